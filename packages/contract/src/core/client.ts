@@ -1,0 +1,202 @@
+import { DEFAULT_ERROR_MESSAGE, ERROR_JOINT, REQUEST_FLOOR_MS, UNKNOWN_STATUS } from '../constants.ts'
+import { Unavailable, SessionOver, TokenExpired } from '../errors.ts'
+import { type Call, type Reply, type Sent, splitPath, travelsInQuery } from './call.ts'
+import { CallError, type Details, type FieldErrors } from './error.ts'
+import type { Language } from './words.ts'
+
+export type Client = <C extends Call>(
+  call: C,
+  input: Sent<C>,
+  options?: { signal?: AbortSignal },
+) => Promise<Reply<C>>
+
+export interface ClientOptions {
+  readonly base: string
+  readonly send: (request: Request) => Promise<Response>
+  /** The bearer, when there is one. */
+  readonly token?: () => string | null
+  /** A new token for a spent one, or null when the session is over. All callers share one refresh. */
+  readonly renew?: (spent: string) => Promise<string | null>
+  /** The session cannot be saved: forget it. */
+  readonly signedOut?: () => void
+  readonly language?: () => Language
+  readonly headers?: () => Record<string, string>
+  /** Shortest time before an answer is handed to the screen. */
+  readonly floor_ms?: number
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const RETRIES = 3
+
+/** The typed client: what it is given and what it returns is what the contract says, or a CallError. */
+export function createClient(options: ClientOptions): Client {
+  const { wait = pause, floor_ms = REQUEST_FLOOR_MS } = options
+
+  async function once(
+    call: Call,
+    input: object,
+    token: string | null,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    const request = toRequest(call, input, options, token, signal)
+    const response = await options.send(request).catch((error: unknown) => {
+      throw fromNoResponse(error, request.url)
+    })
+    if (call.gives === 'file' && response.ok) return response.blob()
+    return readEnvelope(response, request.url)
+  }
+
+  /** Safe requests are sent again when the server is briefly away; nothing else is ever repeated here. */
+  async function patiently(
+    call: Call,
+    input: object,
+    token: string | null,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(call, input, token, signal)
+      } catch (error) {
+        if (
+          call.method !== 'GET' ||
+          !(error instanceof CallError) ||
+          error.status !== 503 ||
+          attempt >= RETRIES
+        )
+          throw error
+        await wait(Math.min(Math.max(Number(error.details['retry_after'] ?? attempt), 0), 5) * 1000)
+        signal?.throwIfAborted()
+      }
+    }
+  }
+
+  async function renewing(call: Call, input: object, signal?: AbortSignal): Promise<unknown> {
+    const token = options.token?.() ?? null
+    try {
+      return await patiently(call, input, token, signal)
+    } catch (error) {
+      if (!TokenExpired.is(error) || !token || !options.renew) throw error
+      const renewed = await options.renew(token)
+      if (renewed === null) throw SessionOver()
+      return patiently(call, input, renewed, signal)
+    }
+  }
+
+  /** However late it shows (at once, at the refresh, after it): a session that is over is forgotten. */
+  async function orSignedOut(call: Call, input: object, signal?: AbortSignal): Promise<unknown> {
+    try {
+      return await renewing(call, input, signal)
+    } catch (error) {
+      if (SessionOver.is(error)) options.signedOut?.()
+      throw error
+    }
+  }
+
+  return async (call, input, { signal } = {}) => {
+    const floor = floor_ms > 0 ? wait(floor_ms) : Promise.resolve()
+    try {
+      const answer = await orSignedOut(call, input, signal)
+      await floor
+      return answer as never
+    } catch (error) {
+      // Whoever left waits for nothing.
+      if (!signal?.aborted) await floor
+      throw error
+    }
+  }
+}
+
+function toRequest(
+  call: Call,
+  input: object,
+  options: ClientOptions,
+  token: string | null,
+  signal?: AbortSignal,
+): Request {
+  const { path, rest } = splitPath(call.path, input as Record<string, unknown>)
+  const url = new URL(options.base + path)
+  const headers = new Headers(options.headers?.())
+  headers.set('accept-language', options.language?.() ?? 'vi')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const init: RequestInit = {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    signal: signal ?? null,
+  }
+  if (travelsInQuery(call.method)) {
+    for (const [key, value] of Object.entries(rest))
+      if (value !== undefined && value !== null) url.searchParams.set(key, written(value))
+  } else if (call.takes === 'file') {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(rest))
+      if (value !== undefined) form.set(key, value instanceof Blob ? value : written(value))
+    init.body = form
+  } else {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(rest)
+  }
+  return new Request(url, init)
+}
+
+async function readEnvelope(response: Response, url: string): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null)
+  const envelope = isRecord(body) ? body : {}
+  if (response.ok && envelope['success'] === true) return envelope['data']
+  throw fromResponse(response, envelope, url)
+}
+
+/** A failure in the specification's normal form: every text of the body joined, or the status text, or the default. */
+function fromResponse(response: Response, body: Record<string, unknown>, url: string): CallError {
+  const fields = readFields(body['errors'])
+  const messages = textsIn(body['messages'])
+  const fieldTexts = Object.values(fields).flat()
+  // The server's sentence stands for itself; texts of the fields are shown at their fields, and joined only without it.
+  const texts = messages.length > 0 ? messages : fieldTexts
+  return new CallError({
+    code:
+      typeof body['code'] === 'string'
+        ? body['code']
+        : response.status === 503
+          ? Unavailable.code
+          : 'UNKNOWN',
+    status: response.status || UNKNOWN_STATUS,
+    message: texts.join(ERROR_JOINT) || response.statusText || DEFAULT_ERROR_MESSAGE,
+    fields,
+    errors: [...messages, ...fieldTexts],
+    details: readDetails(body['details'], response.headers.get('retry-after')),
+    url,
+    raw: body,
+  })
+}
+
+function fromNoResponse(error: unknown, url: string): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  const message = error instanceof Error && error.message ? error.message : DEFAULT_ERROR_MESSAGE
+  return new CallError({ code: 'NO_RESPONSE', status: UNKNOWN_STATUS, message, url, raw: error })
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter(
+    (each): each is string => typeof each === 'string' && each !== '',
+  )
+
+function readFields(errors: unknown): FieldErrors {
+  if (isRecord(errors))
+    return Object.fromEntries(Object.entries(errors).map(([key, value]) => [key, textsIn(value)]))
+  const texts = textsIn(errors)
+  return texts.length > 0 ? { '': texts } : {}
+}
+
+function readDetails(details: unknown, retryAfter: string | null): Details {
+  const known = isRecord(details) ? (details as Details) : {}
+  // A proxy may write a date instead of seconds: then the client's own pauses serve.
+  const seconds = retryAfter ? Number(retryAfter) : Number.NaN
+  return 'retry_after' in known || Number.isNaN(seconds) ? known : { ...known, retry_after: seconds }
+}

@@ -1,0 +1,46 @@
+import type { Call } from './core/call.ts'
+import type { Resource } from './core/resource.ts'
+import type { Signal } from './core/signal.ts'
+import type { Fact } from './core/fact.ts'
+import * as auth from './modules/auth.calls.ts'
+import * as locations from './modules/locations.calls.ts'
+import * as media from './modules/media.calls.ts'
+import * as otp from './modules/otp.calls.ts'
+import * as users from './modules/users.calls.ts'
+
+/** One entry a module, in the order in which modules may lean on each other. */
+const contents: Readonly<Record<string, object>> = { media, locations, users, otp, auth }
+
+type Part = Call | Signal | Fact | Resource
+
+const every = <T extends Part>(kind: T['kind']): readonly T[] =>
+  Object.values(contents).flatMap((module) =>
+    Object.values(module).filter(
+      (value): value is T =>
+        typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind,
+    ),
+  )
+
+/** Every resource of the console. */
+export const allResources: readonly Resource[] = every<Resource>('resource')
+/** Every call Malto answers. The server binds them all; the sweep walks them all. */
+export const allCalls: readonly Call[] = [
+  ...every<Call>('call'),
+  ...allResources.flatMap((resource) => resource.calls),
+]
+export const allSignals: readonly Signal[] = every<Signal>('signal')
+export const allFacts: readonly Fact[] = every<Fact>('fact')
+/** Modules whose calls have landed. */
+export const landedModules: readonly string[] = Object.keys(contents)
+
+export * from './core/call.ts'
+export * from './core/error.ts'
+export * from './core/fact.ts'
+export * from './core/fields.ts'
+export * from './core/resource.ts'
+export * from './core/signal.ts'
+export * from './core/vietnamese.ts'
+export * from './core/words.ts'
+export * from './errors.ts'
+export * from './limits.ts'
+export * from './permissions.ts'

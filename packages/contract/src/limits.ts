@@ -1,0 +1,56 @@
+/** How many in how many seconds. */
+export interface Rate {
+  readonly count: number
+  readonly seconds: number
+}
+
+/** One row of the table: what is counted by whom. `subject` is the field of the input that names a phone or an email. */
+export interface LimitRow {
+  readonly subject?: { readonly field: string; readonly rates: readonly Rate[] }
+  readonly account?: readonly Rate[]
+  readonly device?: readonly Rate[]
+  readonly address?: readonly Rate[]
+  readonly all?: readonly Rate[]
+}
+
+const per = (seconds: number) => (count: number) => ({ count, seconds })
+const [second, minute, hour, day] = [per(1), per(60), per(3600), per(86_400)]
+
+/**
+ * Every limit of Malto, in one place; the tests read the same table.
+ * A Vietnamese school is one address: what an address may do is set for a whole class of pupils at once.
+ */
+export const limits = {
+  default: { account: [minute(300)], device: [minute(300)], address: [minute(3000)] },
+  login: { device: [per(900)(20)], address: [per(900)(100)] },
+  // Forty pupils type their phone in the same minute: 60 a minute for an address. Going through numbers is stopped by
+  // the 200 a day and by the device, which both stay.
+  check_phone: { device: [minute(5), day(20)], address: [minute(60), day(200)] },
+  otp_sms: {
+    subject: { field: 'phone', rates: [minute(1), hour(3), day(5)] },
+    device: [hour(10)],
+    // 30 an hour would shut out the last ten of a class of forty. 120 is two classes, or one whose every pupil asks
+    // again twice; money is still guarded by the phone's, the device's and the block's limits and the hourly cap.
+    address: [hour(120)],
+  },
+  otp_email: {
+    subject: { field: 'email', rates: [minute(1), hour(5), day(10)] },
+    device: [hour(20)],
+    address: [hour(60)],
+  },
+  otp_sms_verification: {
+    subject: { field: 'phone', rates: [day(25)] },
+    device: [hour(30)],
+    address: [hour(200)],
+  },
+  otp_email_verification: {
+    subject: { field: 'email', rates: [day(25)] },
+    device: [hour(30)],
+    address: [hour(200)],
+  },
+  upload: { account: [hour(60)], device: [hour(60)] },
+  upload_kid: { account: [hour(20)] },
+  chat_send: { account: [second(5), minute(60)] },
+} as const satisfies Record<string, LimitRow>
+
+export type Limit = keyof typeof limits

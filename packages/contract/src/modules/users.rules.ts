@@ -1,0 +1,103 @@
+import {
+  ROLE_ADVISER,
+  ROLE_KID,
+  ROLE_PARENT,
+  ROLE_STUDENT,
+  TIME_ZONE,
+  type AccountKind,
+} from '../constants.ts'
+
+/** Where a person stands by the law and by what suits their age. */
+export const ageBands = ['under7', '7to12', '13to15', '16to17', 'adult'] as const
+export type AgeBand = (typeof ageBands)[number]
+
+/** From this birthday on a person is no child by Vietnamese law and needs no parent's yes. */
+export const ADULT_CHILD_BORDER = 16
+/** Below this age there is no account. */
+export const YOUNGEST = 7
+const OLDEST = 110
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+/** The calendar day in Vietnam at this moment. */
+export const vietnameseDay = (moment: Date): string => day.format(moment)
+
+/** Whole years on a given Vietnamese day. Who was born on 29 February turns on 1 March in other years. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) >= birthday.slice(5) ? years : years - 1
+}
+
+export function ageBandOn(birthday: string, today: string): AgeBand {
+  const age = ageOn(birthday, today)
+  if (age < YOUNGEST) return 'under7'
+  if (age <= 12) return '7to12'
+  if (age < ADULT_CHILD_BORDER) return '13to15'
+  return age < 18 ? '16to17' : 'adult'
+}
+
+export const isPossibleBirthday = (birthday: string, today: string): boolean =>
+  birthday <= today && ageOn(birthday, today) <= OLDEST
+
+/** The kind of account that a learner of this age has. */
+export const learnerKindOn = (birthday: string, today: string): AccountKind =>
+  ageOn(birthday, today) < ADULT_CHILD_BORDER ? 'kid' : 'student'
+
+/** The role id that the specification gives this person, if any. */
+export function roleIdOf(account_kind: AccountKind, is_adviser: boolean): number | null {
+  if (is_adviser) return ROLE_ADVISER
+  return { kid: ROLE_KID, student: ROLE_STUDENT, parent: ROLE_PARENT, normal: null }[account_kind]
+}
+
+/** Vietnamese mobile numbers since the ten-digit reform. */
+const MOBILE = /^(3[2-9]|5[25689]|7[06-9]|8[1-9]|9[0-46-9])\d{7}$/
+
+/** Any usual way of writing a Vietnamese mobile number → +84901000001; null when it is none. */
+export function toPhone(written: string): string | null {
+  const digits = written.replace(/[\s.()-]/g, '')
+  const local = /^(?:(?:\+84|0084|84)0?|0)(\d{9})$/.exec(digits)?.[1]
+  return local && MOBILE.test(local) ? `+84${local}` : null
+}
+
+/** +84901000001 → 0901 000 001, as people read it. */
+export const showPhone = (phone: string): string => phone.replace(/^\+84(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3')
+
+/** 0901 ••• 001: enough to recognise one's own number, not enough to call it. */
+export const hidePhone = (phone: string): string => phone.replace(/^\+84(\d{3})\d{3}(\d{3})$/, '0$1 ••• $2')
+
+/** h•••@gmail.com: enough to recognise, not enough to write to. */
+export const hideEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+
+const USERNAME = /^[a-z][a-z0-9._]{3,29}$/
+/** The name a parent picks for a child who has no phone. */
+export const toUsername = (written: string): string | null => {
+  const name = written.trim().toLowerCase()
+  return USERNAME.test(name) ? name : null
+}
+
+const COMMON = [
+  '12345678',
+  '123456789',
+  'password',
+  'matkhau',
+  'qwertyui',
+  '11111111',
+  '88888888',
+  'abcd1234',
+  'abc12345',
+]
+
+/** Why a password will not do, or null. */
+export function passwordFault(
+  password: string,
+  about: readonly string[] = [],
+): 'short' | 'plain' | 'common' | null {
+  if (password.length < 8) return 'short'
+  if (!/\p{L}/u.test(password) || !/\d/.test(password)) return 'plain'
+  const low = password.toLowerCase()
+  if (
+    COMMON.some((each) => low === each) ||
+    about.some((each) => each.length > 5 && low.includes(each.toLowerCase()))
+  )
+    return 'common'
+  return null
+}
