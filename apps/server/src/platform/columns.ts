@@ -1,0 +1,10 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A moment; always with its zone. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+/** An id made by `newId`. */
+export const id = () => uuid()
+/** Made by the database from other columns: what search compares. */
+export const madeText = () => customType<{ data: string }>({ dataType: () => 'text' })().generatedAlwaysAs('')
+/** A calendar day as text: 2010-03-25. */
+export const day = () => customType<{ data: string }>({ dataType: () => 'date' })()

@@ -1,0 +1,93 @@
+import type { ErrorKind, Fact, Language, Permission, Realm, Signal } from '@malto/contract'
+import type { AccountKind } from '@malto/contract/constants'
+import type * as z from 'zod'
+import { transaction, type Db } from './db.ts'
+import type { Visit } from './visit.ts'
+import type { Tools } from './tools.ts'
+import { addJob, type Job, type JobOptions } from './jobs.ts'
+import { factJobs } from './facts.ts'
+
+/** Whoever makes a call, as the session row says at this very request. */
+export interface Actor {
+  readonly id: string
+  readonly realm: Realm
+  readonly session_id: string
+  readonly powers: ReadonlySet<Permission>
+  /** Null for administrators. */
+  readonly account_kind: AccountKind | null
+  /** What a call that needs a power answers instead of NotAllowed: the second factor is still missing, for instance. */
+  readonly hindered?: ErrorKind
+  /** The data permission of an administrator: only rows of these places. Without it, all. */
+  readonly sees?: { readonly province_ids: readonly number[]; readonly school_ids: readonly number[] }
+}
+
+export type Tell = <P extends z.ZodType>(signal: Signal<P>, audience: string, payload: z.input<P>) => void
+
+/** Everything a service may touch. It is passed, never imported, so a test can hold all of it. */
+export interface Ctx<A extends Actor | null = Actor> {
+  readonly db: Db
+  readonly actor: A
+  readonly now: () => Date
+  readonly language: Language
+  /** Tells connected clients; inside a transaction it waits for the commit. */
+  readonly tell: Tell
+  /** States what happened, for later modules; kept in the same transaction. */
+  readonly record: <P extends z.ZodType>(fact: Fact<P>, payload: z.input<P>) => Promise<void>
+  /** Leaves work for later, kept in the same transaction. */
+  readonly enqueue: <P extends z.ZodType>(
+    job: Job<P>,
+    payload: z.input<P>,
+    options?: JobOptions,
+  ) => Promise<void>
+  /** The request behind this, for the few who need it: sign-in, limits, audit. */
+  readonly visit: Visit
+  readonly tools: Tools
+}
+
+export interface CtxParts<A extends Actor | null> {
+  readonly db: Db
+  readonly actor: A
+  readonly now: () => Date
+  readonly language: Language
+  readonly tell: Tell
+  readonly visit: Visit
+  readonly tools: Tools
+}
+
+export function makeCtx<A extends Actor | null>(parts: CtxParts<A>): Ctx<A> {
+  const { db } = parts
+  return {
+    ...parts,
+    record: async (fact, payload) => {
+      const kept = fact.payload.parse(payload)
+      for (const job of factJobs(fact.name)) await addJob(db, job, kept)
+    },
+    enqueue: (job, payload, options) => addJob(db, job.name, job.payload.parse(payload), options),
+  }
+}
+
+const insideTransaction = new WeakSet<object>()
+
+/**
+ * Runs work in one transaction. Signals wait for the commit, so nobody hears of what was rolled back.
+ * Inside another transaction it simply joins: both happen together, or neither.
+ */
+export async function inTransaction<A extends Actor | null, T>(
+  ctx: Ctx<A>,
+  work: (tx: Ctx<A>) => Promise<T>,
+): Promise<T> {
+  if (insideTransaction.has(ctx)) return work(ctx)
+  const held: Array<() => void> = []
+  const tell: Tell = (signal, audience, payload) => {
+    // Checked now, while there is still something to roll back; after the commit nothing may fail any more.
+    signal.payload.parse(payload)
+    held.push(() => ctx.tell(signal, audience, payload))
+  }
+  const result = await transaction(ctx.db, (db) => {
+    const tx = makeCtx({ ...ctx, db, tell })
+    insideTransaction.add(tx)
+    return work(tx)
+  })
+  for (const release of held) release()
+  return result
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(fallback)
+    .transform((text) => text === '1')
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+const optional = z.string().min(1).optional()
+
+/** Everything that can be configured. Nothing is needed for the default run; `.env.example` explains each. */
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DEMO: flag('1'),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: list,
+  ALLOWED_ORIGINS: list,
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  MALTO_DATA: z.string().default('.malto'),
+  MALTO_SECRET: z.string().min(32).optional(),
+  DATABASE_URL: optional,
+  LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  REDIS_URL: optional,
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Malto <xin-chao@malto.local>'),
+  SMS_PROVIDER: z.enum(['outbox', 'esms', 'speedsms', 'zalo', 'twilio']).default('outbox'),
+  SMS_URL: optional,
+  SMS_KEY: optional,
+  SMS_SECRET: optional,
+  SMS_SENDER: optional,
+  SMS_TEMPLATE_ID: optional,
+  SMS_REFRESH_TOKEN: optional,
+  SMS_HOURLY_CAP_VND: z.coerce.number().int().min(0).default(500_000),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: z.string().default('mailto:xin-chao@malto.local'),
+  FCM_CREDENTIALS: optional,
+  PARTNER_LVT_KEY: z.string().min(32).optional(),
+})
+
+export interface Env extends Omit<z.infer<typeof Variables>, 'MALTO_SECRET' | 'PARTNER_LVT_KEY'> {
+  /** The root of every key that Malto derives: tokens, one-time codes, cookies. */
+  readonly MALTO_SECRET: string
+  readonly PARTNER_LVT_KEY: string
+  readonly production: boolean
+  /** Absolute; the database, the files and the secret of an installation live here. */
+  readonly data_folder: string
+  readonly root: string
+}
+
+const root = resolve(import.meta.dirname, '../../../..')
+/** Signs hand-overs of the work site in demonstrations; production has to bring its own. */
+const DEMO_LVT_KEY = 'demo-only-lamviectot-key-change-me-please'
+
+/** Reads and checks the configuration once, at the start; a wrong one is told by name, not by a later failure. */
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success)
+    throw new Error(
+      `The configuration is not valid:\n${parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`,
+    )
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production) refuseDefaults(env)
+  const data_folder = resolve(root, env.MALTO_DATA)
+  return {
+    ...env,
+    DEMO: env.DEMO && !production,
+    production,
+    data_folder,
+    root,
+    MALTO_SECRET: env.MALTO_SECRET ?? ownSecret(data_folder),
+    PARTNER_LVT_KEY: env.PARTNER_LVT_KEY ?? DEMO_LVT_KEY,
+  }
+}
+
+function refuseDefaults(env: z.infer<typeof Variables>): void {
+  const missing = (['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const).filter((name) => !env[name])
+  if (env.PARTNER_LVT_KEY === DEMO_LVT_KEY) missing.push('PARTNER_LVT_KEY')
+  if (env.LIMITS_FACTOR !== 1)
+    throw new Error('LIMITS_FACTOR is for measurements; production keeps its limits.')
+  if (missing.length > 0)
+    throw new Error(`Production needs values of its own for: ${missing.join(', ')}. See .env.example.`)
+}
+
+/** A development installation makes its secret once and keeps it, so that sessions outlive a restart. */
+function ownSecret(data_folder: string): string {
+  const file = join(data_folder, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(data_folder, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  // A crash between making the file and filling it would leave every key guessable.
+  if (secret.length < 32)
+    throw new Error(`${file} holds no secret: remove it, and the next start makes a new one.`)
+  return secret
+}

@@ -1,0 +1,177 @@
+import {
+  limits,
+  NotAllowed,
+  NotSignedIn,
+  realmOf,
+  SessionOver,
+  TokenExpired,
+  travelsInQuery,
+  UnsupportedBody,
+  type Access,
+  type Call,
+  type Input,
+  type Language,
+  type LimitRow,
+} from '@malto/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Actor, Ctx } from './ctx.ts'
+import { badInput, onlyDeclared, sendFailure, toCallError } from './failures.ts'
+import type { Limits } from './limits.ts'
+import { compileReply, replySchema } from './serializer.ts'
+import { type FileReply, type Visit } from './visit.ts'
+import { visitOf } from './visitors.ts'
+
+export type ActorFor<A extends Access> = A extends 'anyone' ? Actor | null : Actor
+
+type Answer<C extends Call> = C['gives'] extends 'file' ? FileReply : z.input<C['reply']>
+
+export type Handler<C extends Call> = (
+  ctx: Ctx<ActorFor<C['access']>>,
+  input: Input<C>,
+) => Promise<Answer<C> | FileReply>
+
+export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void
+
+/** What the platform asks of the product to serve its calls. */
+export interface Serving {
+  /** Who is behind this token, by its session row; throws TokenExpired or SessionOver. */
+  readonly identify: (token: string, realm: 'user' | 'admin') => Promise<Actor>
+  readonly makeCtx: (actor: Actor | null, visit: Visit, language: Language) => Ctx<Actor | null>
+  readonly limits: Limits
+}
+
+/** Fails unless this actor may make this call at all. Which rows it may touch is the service's question. */
+function admit(access: Access, actor: Actor | null): void {
+  if (access === 'anyone') return
+  if (!actor) throw NotSignedIn()
+  if (access !== 'signedIn' && !actor.powers.has(access)) throw (actor.hindered ?? NotAllowed)()
+}
+
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['accept-language']?.startsWith('en') ? 'en' : 'vi'
+
+/** Getting a token must not fail because of an old one. */
+const asksForToken = (call: Call) =>
+  /^\/(auth|otp|auth-admin)\/(lamviectot\/)?(login|refresh|sms|email|register|pre-register)/.test(call.path)
+
+export function serve(app: FastifyInstance, serving: Serving) {
+  const bound = new Set<Call>()
+
+  async function identify(call: Call, visit: Visit): Promise<Actor | null> {
+    if (!visit.bearer || (call.access === 'anyone' && asksForToken(call))) return null
+    try {
+      return await serving.identify(visit.bearer, realmOf(call))
+    } catch (error) {
+      // Whoever may come without a token may also come with a dead one; a spent one is worth renewing first.
+      if (call.access === 'anyone' && SessionOver.is(error) && !TokenExpired.is(error)) return null
+      throw error
+    }
+  }
+
+  async function answer(call: Call, handler: Handler<Call>, request: FastifyRequest, reply: FastifyReply) {
+    const visit = visitOf(request, reply)
+    // Whoever names no device is counted as one device per address: leaving the mark out buys nothing.
+    await serving.limits.take(call.limit, {
+      address: visit.address,
+      device: visit.device_id ?? visit.address,
+    })
+    const actor = await identify(call, visit)
+    if (actor) await serving.limits.take(call.limit, { account: actor.id })
+    admit(call.access, actor)
+    if (call.takes === 'json' && request.isMultipart()) throw UnsupportedBody()
+    const input = call.input.safeParse(inputOf(call, request))
+    if (!input.success) throw badInput(input.error)
+    const row: LimitRow = limits[call.limit]
+    if (row.subject) await serving.limits.take(call.limit, { subject: String(input.data[row.subject.field]) })
+    const ctx = serving.makeCtx(actor, visit, languageOf(request))
+    return handler(ctx as Ctx, input.data)
+  }
+
+  const bind: Bind = (call, handler) => {
+    if (bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
+    bound.add(call)
+    const serialize = call.gives === 'file' ? null : compileReply(call)
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: documentation(call),
+      // The contract's own schemas check and write; Fastify's would do it a second time.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => (body) => body as string,
+      handler: async (request, reply) => {
+        try {
+          const data = await answer(call, handler as never, request, reply)
+          if (!serialize) return sendFile(reply, data as FileReply)
+          reply.header('cache-control', 'no-store')
+          return reply
+            .type('application/json; charset=utf-8')
+            .send(serialize({ success: true, data, errors: null }))
+        } catch (error) {
+          throw onlyDeclared(call, error)
+        }
+      },
+    })
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const known = toCallError(error)
+    if (known.status >= 500) request.log[known.status === 503 ? 'warn' : 'error'](error)
+    return sendFailure(reply, known, languageOf(request))
+  })
+
+  return { bind, bound }
+}
+
+/** Path, query and body as one object. A body never fills a field of the path. */
+function inputOf(call: Call, request: FastifyRequest): object {
+  const carried = travelsInQuery(call.method) ? request.query : call.takes === 'file' ? {} : request.body
+  return { ...(carried as object), ...(request.params as object) }
+}
+
+function sendFile(reply: FastifyReply, file: FileReply) {
+  if (file.size !== undefined) reply.header('content-length', file.size)
+  if (file.save_as)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.save_as)}`)
+  reply.headers({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-cache',
+    ...file.headers,
+  })
+  return reply
+    .code(file.status ?? 200)
+    .type(file.type)
+    .send(file.stream)
+}
+
+function documentation(call: Call) {
+  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  delete input['$schema']
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const properties = input['properties'] as Record<string, object>
+  const part = (keep: (name: string) => boolean) => ({
+    ...input,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => keep(name))),
+    required: ((input['required'] as string[] | undefined) ?? []).filter(keep),
+  })
+  const rest = part((name) => !inPath.includes(name))
+  return {
+    tags: [
+      call.path.split('/')[1] === 'api'
+        ? (call.path.split('/')[2] ?? 'api')
+        : (call.path.split('/')[1] ?? ''),
+    ],
+    summary: call.summary,
+    ...(inPath.length > 0 ? { params: part((name) => inPath.includes(name)) } : {}),
+    ...(travelsInQuery(call.method)
+      ? Object.keys(rest.properties).length > 0
+        ? { querystring: rest }
+        : {}
+      : call.takes === 'json'
+        ? { body: rest }
+        : { consumes: ['multipart/form-data'] }),
+    ...(call.gives === 'json' ? { response: { 200: replySchema(call) } } : {}),
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  }
+}

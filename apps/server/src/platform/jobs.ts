@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type * as z from 'zod'
+import type { Ctx } from './ctx.ts'
+import type { Db } from './db.ts'
+import type { FactHandler } from './facts.ts'
+
+/** Work for later: at least once, retried with growing pauses, kept in the database. */
+export interface Job<P extends z.ZodType = z.ZodType> {
+  readonly kind: 'job'
+  readonly name: string
+  readonly payload: P
+}
+
+export const defineJob = <P extends z.ZodType>(name: string, payload: P): Job<P> => ({
+  kind: 'job',
+  name,
+  payload,
+})
+
+export interface JobHandler {
+  readonly job: Job
+  readonly handle: (ctx: Ctx<null>, payload: never) => Promise<void>
+  /** Crontab of a job that runs by itself, in UTC. */
+  readonly cron?: string
+}
+
+export function onJob<P extends z.ZodType>(
+  job: Job<P>,
+  handle: (ctx: Ctx<null>, payload: z.output<P>) => Promise<void>,
+  cron?: string,
+): JobHandler {
+  return { job, handle, ...(cron ? { cron } : {}) }
+}
+
+export interface JobOptions {
+  readonly run_at?: Date
+  /** A job with the same key that still waits is replaced by this one. */
+  readonly key?: string
+  readonly max_attempts?: number
+}
+
+export async function addJob(
+  db: Db,
+  name: string,
+  payload: unknown,
+  options: JobOptions = {},
+): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    identifier => ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.run_at ?? null}::timestamptz,
+    job_key => ${options.key ?? null}, max_attempts => ${options.max_attempts ?? null}::int)`)
+}
+
+export interface JobsOptions {
+  readonly pool: pg.Pool
+  readonly makeCtx: () => Ctx<null>
+  readonly jobs: readonly JobHandler[]
+  readonly facts: readonly FactHandler[]
+  readonly warn: (message: string, error?: unknown) => void
+  readonly concurrency?: number
+}
+
+/** Starts working through the jobs; `stop` lets those under way finish. */
+export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
+  const taskList = toTasks(options)
+  const crons = options.jobs.filter((each) => each.cron)
+  const runner: Runner = await run({
+    pgPool: options.pool,
+    taskList,
+    concurrency: options.concurrency ?? 4,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    parsedCronItems: parseCronItems(
+      crons.map(({ job, cron }) => ({ task: job.name, match: cron ?? '', identifier: job.name })),
+    ),
+    logger: quietLogger(options.warn),
+  })
+  runner.promise.catch((error: unknown) => options.warn('the job runner stopped', error))
+  return { stop: () => runner.stop() }
+}
+
+export function toTasks({ jobs, facts, makeCtx }: Pick<JobsOptions, 'jobs' | 'facts' | 'makeCtx'>): TaskList {
+  const named = [
+    ...jobs.map((each) => ({ name: each.job.name, schema: each.job.payload, handle: each.handle })),
+    ...facts.map((each) => ({ name: each.job, schema: each.fact.payload, handle: each.handle })),
+  ]
+  return Object.fromEntries(
+    named.map(({ name, schema, handle }) => [
+      name,
+      async (payload: unknown) => {
+        // A cron job's payload carries graphile's own note; the schema drops it.
+        await handle(makeCtx(), schema.parse(payload) as never)
+      },
+    ]),
+  )
+}
+
+function quietLogger(warn: JobsOptions['warn']) {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning') warn(`jobs: ${message}`, meta?.['error'])
+  })
+}

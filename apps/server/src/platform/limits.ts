@@ -1,0 +1,71 @@
+import { limits, TooMany, type Limit, type LimitRow, type Rate } from '@malto/contract'
+import type pg from 'pg'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+
+export interface Counted {
+  readonly subject?: string | null
+  readonly account?: string | null
+  readonly device?: string | null
+  readonly address?: string | null
+}
+
+export interface Limits {
+  /** Counts one use by everyone named; refuses with TooMany as soon as one of them has used theirs up. */
+  readonly take: (name: Limit, by: Counted) => Promise<void>
+}
+
+type Who = 'subject' | 'account' | 'device' | 'address' | 'all'
+const everyone: readonly Who[] = ['address', 'device', 'account', 'subject', 'all']
+
+const ratesOf = (row: LimitRow, who: Who): readonly Rate[] =>
+  (who === 'subject' ? row.subject?.rates : row[who]) ?? []
+
+/**
+ * Whatever costs money or guards a secret is counted in PostgreSQL, so it holds across processes and restarts.
+ * The generous default is counted in memory, by process: it only has to stop floods, and must cost nothing.
+ */
+export function createLimits(pool: pg.Pool, factor = 1): Limits {
+  const counters = new Map<string, RateLimiterAbstract>()
+
+  function counter(name: Limit, who: Who, rate: Rate): RateLimiterAbstract {
+    const keyPrefix = `${name}.${who}.${rate.seconds}`
+    const known = counters.get(keyPrefix)
+    if (known) return known
+    const options = { keyPrefix, points: rate.count * factor, duration: rate.seconds }
+    const made =
+      name === 'default'
+        ? new RateLimiterMemory(options)
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            tableName: 'limit_counters',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+          })
+    counters.set(keyPrefix, made)
+    return made
+  }
+
+  async function take(name: Limit, by: Counted): Promise<void> {
+    const row: LimitRow = limits[name]
+    for (const who of everyone) {
+      // A call asks up to three times (address, account, subject): everybody together is counted with the address.
+      const key = who === 'all' ? by.address && 'all' : by[who]
+      if (!key) continue
+      for (const rate of ratesOf(row, who)) {
+        try {
+          await counter(name, who, rate).consume(key)
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) throw error
+          throw TooMany({ details: { retry_after: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) } })
+        }
+      }
+    }
+  }
+  return { take }
+}

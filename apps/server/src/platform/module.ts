@@ -1,0 +1,18 @@
+import type { Actor, Ctx } from './ctx.ts'
+import type { FactHandler } from './facts.ts'
+import type { Bind } from './http.ts'
+import type { JobHandler } from './jobs.ts'
+
+/** What one module brings to the house. */
+export interface Module {
+  readonly name: string
+  readonly routes: (bind: Bind) => void
+  readonly jobs?: readonly JobHandler[]
+  readonly facts?: readonly FactHandler[]
+  /** Who may hear `<prefix>:<id>`, by prefix. */
+  readonly audiences?: Readonly<Record<string, (ctx: Ctx<Actor | null>, id: string) => Promise<boolean>>>
+  /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */
+  readonly reference?: (ctx: Ctx<null>) => Promise<void>
+  /** A living community for a demonstration: run once, on an empty installation. */
+  readonly demo?: (ctx: Ctx<null>) => Promise<void>
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { NotFound } from '@malto/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFailure } from './failures.ts'
+import { languageOf } from './http.ts'
+
+const CALLS =
+  /^\/(auth|auth-admin|user|get|school|otp|media|api|dev|docs|openapi\.json|metrics|livez|readyz|socket\.io)(\/|$|\?)/
+
+/** One policy for every page: nothing from elsewhere, no inline script; inline style only with this answer's nonce. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+/** Serves the two front ends: every address that is no call opens the app, which knows its own pages. */
+export async function servePages(
+  app: FastifyInstance,
+  folders: { web: string; admin: string },
+): Promise<void> {
+  const web = frontEnd(folders.web)
+  const admin = frontEnd(folders.admin)
+  for (const [folder, prefix] of [
+    [folders.web, '/'],
+    [folders.admin, '/admin/'],
+  ] as const)
+    if (existsSync(folder))
+      await app.register(fastifyStatic, {
+        root: folder,
+        prefix,
+        decorateReply: false,
+        index: false,
+        wildcard: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          const hashed = path.includes('/assets/')
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+
+  const open = (request: FastifyRequest, reply: FastifyReply) => {
+    const page = /^\/admin(\/|$|\?)/.test(request.url) ? admin : web
+    return page(reply)
+  }
+  app.get('/', open)
+  app.get('/admin', open)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage && !CALLS.test(request.url)) return open(request, reply)
+    return sendFailure(reply, NotFound(), languageOf(request))
+  })
+}
+
+function frontEnd(folder: string) {
+  const file = join(folder, 'index.html')
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : null
+  return (reply: FastifyReply) => {
+    if (html === null) return sendFailure(reply, NotFound(), 'vi')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(nonce))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+}

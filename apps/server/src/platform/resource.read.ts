@@ -1,0 +1,71 @@
+import { NotFound, type Resource } from '@malto/contract'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Ctx } from './ctx.ts'
+import { behind, markOf, orderBy, orderOf, refuseForeign, writeCursor } from './resource.order.ts'
+import { matching, scopeOf, type AnyRow, type RowId, type Source, type Wishes } from './resource.source.ts'
+
+const noMark = sql<string | null>`null::text`
+
+export async function listRows<R extends Resource, Row extends AnyRow>(
+  ctx: Ctx,
+  resource: R,
+  source: Source<R, Row>,
+  { cursor, limit, ...wishes }: Wishes & { cursor?: string | undefined; limit: number },
+) {
+  const order = orderOf(resource, source.sorts, source.id, wishes.sort)
+  const where = matching(ctx, source, wishes)
+  const page = source
+    .rows(ctx.db, markOf(order))
+    .where(and(where, behind(order, cursor)))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1)
+  const [rows, total] = await Promise.all([
+    page.then(undefined, (error: unknown) => refuseForeign(error, cursor)),
+    countRows(ctx, source, where),
+  ])
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items: items.map((row) => source.card(row, ctx)),
+    next_cursor: rows.length > limit && last ? writeCursor(order, last) : null,
+    total,
+  }
+}
+
+export async function countRows<R extends Resource, Row extends AnyRow>(
+  ctx: Ctx,
+  source: Source<R, Row>,
+  where: SQL | undefined,
+): Promise<number> {
+  const counted = sql`select count(*)::int as count from (${source.rows(ctx.db, noMark).where(where).getSQL()}) as matching`
+  const { rows } = (await ctx.db.execute(counted)) as unknown as { rows: { count: number }[] }
+  return rows[0]?.count ?? 0
+}
+
+export async function getRow<R extends Resource, Row extends AnyRow>(
+  ctx: Ctx,
+  source: Source<R, Row>,
+  id: RowId,
+): Promise<Row> {
+  const [row] = await source
+    .rows(ctx.db, noMark)
+    .where(and(eq(source.id, id), scopeOf(ctx, source)))
+    .limit(1)
+  if (!row) throw NotFound()
+  return row
+}
+
+/** The same row, held until the transaction ends: whoever else wants to change it waits and then sees the change. */
+export async function lockRow<R extends Resource, Row extends AnyRow>(
+  tx: Ctx,
+  source: Source<R, Row>,
+  id: RowId,
+): Promise<Row> {
+  const [row] = await source
+    .rows(tx.db, noMark)
+    .where(and(eq(source.id, id), scopeOf(tx, source)))
+    .limit(1)
+    .for('update', { of: source.table })
+  if (!row) throw NotFound()
+  return row
+}

@@ -1,0 +1,98 @@
+import type { Input, Resource } from '@malto/contract'
+import { and, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import type { Actor, Ctx } from './ctx.ts'
+import type { Db } from './db.ts'
+
+/** A select of drizzle that still takes its conditions (`.$dynamic()`). */
+export interface Rows<Row> extends PromiseLike<Row[]> {
+  where(condition: SQL | undefined): Rows<Row>
+  orderBy(...order: SQL[]): Rows<Row>
+  limit(count: number): Rows<Row>
+  for(strength: 'update', config: { of: PgTable }): Rows<Row>
+  getSQL(): SQL
+}
+
+export type RowId = string | number
+export interface AnyRow {
+  readonly id: RowId
+  /** What `rows` was given under this name: the sort value of the row. */
+  readonly mark: string | null
+  readonly version?: number
+}
+
+/** Columns to write, by name; the machinery adds the version and the time. */
+export type Values = Readonly<Record<string, unknown>>
+
+export type DraftOf<R extends Resource> = R['draft'] extends z.ZodType ? z.output<R['draft']> : never
+type FiltersOf<R extends Resource> = {
+  readonly [K in keyof R['filters']]-?: (
+    value: NonNullable<z.output<R['filters'][K] & z.ZodType>>,
+    ctx: Ctx,
+  ) => SQL | undefined
+}
+
+/** What a module alone knows of its resource; everything else (paging, locks, audit, Excel, scope) follows from it. */
+export interface Source<R extends Resource, Row extends AnyRow> {
+  readonly table: PgTable
+  readonly id: AnyColumn
+  /** Every row with what cards and details need, joins included. `mark` is selected beside it, under that name. */
+  readonly rows: (db: Db, mark: SQL<string | null>) => Rows<Row>
+  readonly card: (row: Row, ctx: Ctx) => z.input<R['card']>
+  readonly detail: (row: Row, ctx: Ctx) => z.input<R['detail']> | Promise<z.input<R['detail']>>
+  readonly filters: FiltersOf<R>
+  readonly search: (q: string, ctx: Ctx) => SQL | undefined
+  /** Columns of the table, by the names of the resource's sorts. */
+  readonly sorts: Readonly<Record<R['sorts'][number], AnyColumn>>
+  /** Rows that belong to this resource at all: parents among users. */
+  readonly only?: SQL
+  /** Where a row's province and school stand, for the data permission; `none`: rows that belong to no place. */
+  readonly places: 'none' | { readonly province: AnyColumn | null; readonly school: AnyColumn | null }
+  /** The name in the audit log, where it is not the resource's own. */
+  readonly target?: string
+  /** Checks a new row and answers its columns; throws what is wrong with it. */
+  readonly create?: (tx: Ctx, draft: DraftOf<R>) => Promise<Values>
+  /** Checks a change and answers its columns. The row is locked and at the version that the writer saw. */
+  readonly update?: (tx: Ctx, draft: DraftOf<R>, row: Row) => Promise<Values>
+  /** Checks whether the row may go. */
+  readonly remove?: (tx: Ctx, row: Row) => Promise<void>
+  /** One action on one of many rows: answers the columns that it changes, if any. */
+  readonly bulk?: Readonly<Record<string, (tx: Ctx, row: Row, reason: string | undefined) => Promise<Values>>>
+  /** Which field a constraint of the database speaks of, and what it says; plain ones are found by their names. */
+  readonly faults?: Readonly<Record<string, { readonly field: string; readonly text: string }>>
+}
+
+export type Wishes = Omit<Input<Resource['list']>, 'cursor' | 'limit'> & Record<string, unknown>
+
+/**
+ * The data permission: the one condition that every query of every resource carries, whether it lists, counts,
+ * reads, writes or exports. Who sees all has no condition; who sees some places sees nothing that stands elsewhere.
+ */
+export function scopeOf(
+  ctx: Ctx<Actor>,
+  source: Pick<Source<Resource, AnyRow>, 'places' | 'only'>,
+): SQL | undefined {
+  const { sees } = ctx.actor
+  if (!sees || source.places === 'none') return source.only
+  const { province, school } = source.places
+  const within = or(
+    province && sees.province_ids.length > 0 ? inArray(province, [...sees.province_ids]) : undefined,
+    school && sees.school_ids.length > 0 ? inArray(school, [...sees.school_ids]) : undefined,
+  )
+  return and(source.only, within ?? sql`false`)
+}
+
+/** The rows of a list: what may be seen, what was asked for, what was searched. */
+export function matching<R extends Resource, Row extends AnyRow>(
+  ctx: Ctx<Actor>,
+  source: Source<R, Row>,
+  wishes: Wishes,
+): SQL | undefined {
+  const filters = source.filters as Record<string, (value: unknown, ctx: Ctx) => SQL | undefined>
+  const asked = Object.entries(filters).map(([name, toSql]) => {
+    const value = wishes[name]
+    return value === undefined || value === null ? undefined : toSql(value, ctx)
+  })
+  return and(scopeOf(ctx, source), ...asked, wishes.q ? source.search(wishes.q, ctx) : undefined)
+}

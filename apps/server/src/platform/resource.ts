@@ -1,0 +1,46 @@
+import type { Resource } from '@malto/contract'
+import type { Ctx } from './ctx.ts'
+import type { Bind } from './http.ts'
+import { exportRows } from './resource.export.ts'
+import { getRow, listRows } from './resource.read.ts'
+import type { AnyRow, DraftOf, RowId, Source, Values, Wishes } from './resource.source.ts'
+import { bulkRows, createRow, removeRow, updateRow } from './resource.write.ts'
+
+export { scopeOf, type Source } from './resource.source.ts'
+
+/** Binds the calls that a resource declares, no other, to what its module says of its rows. */
+export function serveResource<R extends Resource, Row extends AnyRow>(
+  bind: Bind,
+  resource: R,
+  source: Source<R, Row>,
+): void {
+  const detail = async (ctx: Ctx, row: Row) => source.detail(row, ctx)
+  const answers = new Map<unknown, (ctx: Ctx, input: never) => Promise<unknown>>([
+    [resource.list, (ctx, input: Wishes & { limit: number }) => listRows(ctx, resource, source, input)],
+    [resource.exportRows, (ctx, input: Wishes) => exportRows(ctx, resource, source, input)],
+    [resource.get, async (ctx, { id }: { id: RowId }) => detail(ctx, await getRow(ctx, source, id))],
+    [
+      resource.create,
+      async (ctx, draft: DraftOf<R>) => detail(ctx, await createRow(ctx, resource, source, draft)),
+    ],
+    [
+      resource.update,
+      async (ctx, input: { id: RowId; version: number } & Values) =>
+        detail(ctx, await updateRow(ctx, resource, source, input)),
+    ],
+    [
+      resource.remove,
+      (ctx, input: { id: RowId; version: number }) => removeRow(ctx, resource, source, input),
+    ],
+    [
+      resource.bulk,
+      (ctx, input: { action: string; ids: RowId[]; reason?: string }) =>
+        bulkRows(ctx, resource, source, input),
+    ],
+  ])
+  for (const call of resource.calls) {
+    const answer = answers.get(call)
+    if (!answer) throw new Error(`nothing answers ${call.method} ${call.path}`)
+    bind(call, answer as never)
+  }
+}

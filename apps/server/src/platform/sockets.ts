@@ -1,0 +1,199 @@
+import type { Server as HttpServer } from 'node:http'
+import { CallError, type Signal } from '@malto/contract'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { createClient } from 'redis'
+import { Server, type Socket } from 'socket.io'
+import type { Actor, Tell } from './ctx.ts'
+import type { Log } from './logs.ts'
+
+export interface Hearing {
+  /** Who is behind this token; throws when nobody is. */
+  readonly identify: (token: string) => Promise<Actor>
+  /** False as soon as the session is over: logout, ban and reset reach open sockets too. */
+  readonly stillSignedIn: (actor: Actor) => Promise<boolean>
+  /** May this person (or visitor) hear what is told to this audience? */
+  readonly mayHear: (actor: Actor | null, audience: string) => Promise<boolean>
+}
+
+interface Options extends Hearing {
+  readonly log: Log
+  readonly redis_url?: string | undefined
+  readonly allowed_origins: readonly string[]
+  readonly recheck_ms?: number
+}
+
+export interface Sockets {
+  readonly tell: Tell
+  readonly attach: (server: HttpServer) => void
+  readonly close: () => Promise<void>
+}
+
+const MESSAGES_A_SECOND = 10
+type Ack = (answer: { ok: boolean }) => void
+
+/** Signals go down, calls go up: a client may only say what it wants to hear, and the server decides. */
+export async function createSockets(options: Options): Promise<Sockets> {
+  const { log } = options
+  const redis = options.redis_url ? await connectRedis(options.redis_url, log) : null
+  const io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
+    // The cors option stops no WebSocket: the origin is checked here, for every transport.
+    allowRequest: (request, decide) =>
+      decide(null, originAllowed(request.headers.origin, request.headers.host, options.allowed_origins)),
+    ...(redis ? { adapter: createAdapter(redis) } : {}),
+  })
+
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token']
+    // A recovered connection brings the person it had before: only the token of this very connection counts.
+    socket.data.actor = null
+    if (token === undefined || token === null) return next()
+    if (typeof token !== 'string') return next(new Error('NOT_SIGNED_IN'))
+    options.identify(token).then(
+      (actor) => {
+        socket.data.actor = actor
+        next()
+      },
+      (error: unknown) => next(new Error(error instanceof CallError ? error.code : 'UNAVAILABLE')),
+    )
+    return undefined
+  })
+
+  io.on('connection', (socket) => {
+    const actor = (socket.data.actor ?? null) as Actor | null
+    const own = actor ? [`user:${actor.id}`, `session:${actor.session_id}`] : []
+    void socket.join(own)
+    if (socket.recovered) void leaveForeign(socket, own, (audience) => options.mayHear(actor, audience), log)
+    limitPace(socket)
+    socket.on(
+      'watch',
+      guarded(log, async (audience, ack) => {
+        const ok =
+          typeof audience === 'string' &&
+          audience.length < 100 &&
+          (await options.mayHear(actor, audience)) === true
+        if (ok) await socket.join(audience)
+        ack?.({ ok })
+      }),
+    )
+    socket.on(
+      'unwatch',
+      guarded(log, async (audience) => {
+        if (typeof audience === 'string' && !own.includes(audience)) await socket.leave(audience)
+      }),
+    )
+    socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
+  })
+
+  let attached = false
+  const recheck = setInterval(() => void endDeadSessions(io, options), options.recheck_ms ?? 60_000)
+  recheck.unref()
+
+  return {
+    tell: (signal: Signal, audience, payload) => {
+      try {
+        io.to(audience).emit(signal.name, payload)
+      } catch (error) {
+        log.warn({ err: error }, `${signal.name} was not told`)
+      }
+    },
+    attach: (server) => {
+      io.attach(server, { path: '/socket.io', addTrailingSlash: false })
+      attached = true
+    },
+    // The HTTP server is not ours to close: people are only asked to go, so that it can end.
+    close: async () => {
+      clearInterval(recheck)
+      io.disconnectSockets(true)
+      if (attached) io.engine.close()
+      await io.of('/').adapter.close()
+      redis?.destroy()
+    },
+  }
+}
+
+function originAllowed(
+  origin: string | undefined,
+  host: string | undefined,
+  allowed: readonly string[],
+): boolean {
+  // Native apps send no origin; they bring a token like everybody else.
+  if (origin === undefined) return true
+  return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host)
+}
+
+/** A throw inside a handler would end the process: nothing that a client sends may do that. */
+function guarded(log: Log, work: (sent: unknown, ack?: Ack) => Promise<void>) {
+  return (...sent: unknown[]): void => {
+    const last = sent.at(-1)
+    const ack = typeof last === 'function' ? (last as Ack) : undefined
+    work(sent[0], ack).catch((error: unknown) => {
+      log.warn({ err: error }, 'a socket message failed')
+      ack?.({ ok: false })
+    })
+  }
+}
+
+/** Recovery gives back every room the connection was in, whoever comes back: what is no longer theirs is left again. */
+async function leaveForeign(
+  socket: Socket,
+  own: readonly string[],
+  mayHear: (audience: string) => Promise<boolean>,
+  log: Log,
+): Promise<void> {
+  for (const room of socket.rooms) {
+    if (room === socket.id || own.includes(room)) continue
+    const mine = /^(user|session):/.test(room)
+      ? false
+      : await mayHear(room).catch((error: unknown) => {
+          log.warn({ err: error }, 'an audience could not be checked')
+          return false
+        })
+    if (mine !== true) await socket.leave(room)
+  }
+}
+
+function limitPace(socket: Socket): void {
+  let second = 0
+  let count = 0
+  socket.use((_packet, next) => {
+    const now = Math.floor(performance.now() / 1000)
+    count = now === second ? count + 1 : 1
+    second = now
+    if (count > MESSAGES_A_SECOND) socket.disconnect(true)
+    else next()
+  })
+}
+
+async function endDeadSessions(io: Server, { stillSignedIn, log }: Options): Promise<void> {
+  for (const socket of io.of('/').sockets.values()) {
+    const actor = socket.data.actor as Actor | null
+    if (!actor) continue
+    // A database that is away ends no session: it is asked again in a minute.
+    const alive = await stillSignedIn(actor).catch((error: unknown) => {
+      log.warn({ err: error }, 'a session could not be checked')
+      return true
+    })
+    if (!alive) socket.disconnect(true)
+  }
+}
+
+/** Never queues and never waits long: without Redis people still hear what their own process tells. */
+async function connectRedis(url: string, log: Log) {
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 500, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
+  })
+  redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`))
+  // It keeps trying by itself: a Redis that is away must not keep Malto from starting.
+  const connected = redis
+    .connect()
+    .catch((error: unknown) => log.warn({ err: error }, 'redis: not connected'))
+  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, 1000))])
+  return redis
+}
