@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import { allCalls, Unavailable } from '@malto/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveDocs } from '#platform/docs.ts'
+import { sendFailure, toCallError } from '#platform/failures.ts'
+import { languageOf, serve } from '#platform/http.ts'
+import { measure } from '#platform/metrics.ts'
+import { servePages } from '#platform/pages.ts'
+import type { House } from './house.ts'
+import { modules } from './modules.ts'
+
+const MAX_BODY = 64 * 1024
+const MAX_FILE = 10 * 1024 * 1024
+
+/** Puts the whole server together, without listening: tests use the very same one. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const { env } = house
+  const loggerInstance: FastifyBaseLogger = house.log
+  const app = Fastify({
+    loggerInstance,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 20_000,
+    // A list of our own proxies, never `true`: anyone can write a forwarded address.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // An address that cannot be read (`/%zz`) never reaches a route: it gets the same envelope all the same.
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(reply, toCallError(error), languageOf(request)),
+  })
+  app.server.headersTimeout = 8000
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(cookie)
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 10, parts: 11 } })
+  await app.register(underPressure, {
+    maxEventLoopDelay: env.NODE_ENV === 'test' ? 0 : 250,
+    sampleInterval: 250,
+    retryAfter: 1,
+    pressureHandler: () => {
+      throw Unavailable({ details: { retry_after: 1 } })
+    },
+  })
+  const registry = measure(app, house.pool)
+  await serveDocs(app)
+
+  const { bind, bound } = serve(app, house)
+  for (const each of modules) each.routes(bind)
+  const orphan = allCalls.find((call) => !bound.has(call) && !call.path.startsWith('/auth-admin')) // TEMPORARY
+  if (orphan) throw new Error(`no module answers ${orphan.method} ${orphan.path}`)
+
+  app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await house.ready()
+    return reply.code(ready ? 200 : 503).send({ ok: ready })
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  if (house.outbox) house.outbox.mount(app)
+  await servePages(app, { web: join(env.root, 'apps/web/dist'), admin: join(env.root, 'apps/admin/dist') })
+  await app.ready()
+  house.sockets.attach(app.server)
+  return app
+}

@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const filesIn = (pattern: string) =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/(?:from|import)\s+'([^']+)'/g)].map((match) => match[1] ?? '')
+const roleOf = (path: string) => /\.(\w+)\.tsx?$/.exec(path)?.[1] ?? ''
+
+const serverFiles = filesIn('apps/server/src/modules/*/*.ts')
+const sources = filesIn('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}')
+
+/** What each kind of file in a module may import from its own module. */
+const mayImport: Record<string, readonly string[]> = {
+  table: ['table'],
+  queries: ['table', 'queries'],
+  service: ['queries', 'table', 'service', 'tokens', 'partner', 'messages', 'jobs', 'secrets'],
+  tokens: ['table'],
+  partner: [],
+  messages: ['queries'],
+  secrets: [],
+  routes: ['service', 'admin'],
+  admin: ['service', 'queries', 'table'],
+  jobs: ['service', 'queries', 'table'],
+  export: ['service', 'queries', 'table'],
+  factory: ['table', 'service'],
+  seed: ['factory', 'table', 'queries', 'service', 'data'],
+  data: [],
+  test: ['factory', 'table', 'service', 'seed', 'queries', 'rules', 'secrets', 'admin'],
+}
+
+test('module files import only what their role allows', () => {
+  const stray = serverFiles.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => path.startsWith('./') && !mayImport[roleOf(file)]?.includes(roleOf(path)))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(stray).toEqual([])
+})
+
+test('a module reaches another only through its service, its tables or its factory', () => {
+  const stray = serverFiles.flatMap((file) =>
+    importsOf(file)
+      .filter((path) => path.startsWith('#modules/') && !/\.(service|table|factory)\.ts$/.test(path))
+      .map((path) => `${file} imports ${path}`),
+  )
+  expect(stray).toEqual([])
+})
+
+test('a module leans only on those above it in the table of contents', () => {
+  const order = modules.map((each) => each.name)
+  const moduleOf = (path: string) => /(?:src\/|#)modules\/([\w-]+)\//.exec(path)?.[1] ?? ''
+  const stray = serverFiles
+    .filter((file) => roleOf(file) !== 'test')
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => path.startsWith('#modules/'))
+        .filter((path) => order.indexOf(moduleOf(path)) > order.indexOf(moduleOf(file)))
+        .map((path) => `${file} leans on ${path}`),
+    )
+  expect(stray).toEqual([])
+})
+
+test('the platform knows nothing of the product', () => {
+  const stray = filesIn('apps/server/src/platform/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => /#modules|modules\//.test(path))
+        .map((path) => `${file} imports ${path}`),
+    )
+  expect(stray).toEqual([])
+})
+
+test('the contract leans on zod alone', () => {
+  const stray = filesIn('packages/contract/src/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('core/react.ts'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => !path.startsWith('.') && path !== 'zod')
+        .map((path) => `${file} imports ${path}`),
+    )
+  expect(stray).toEqual([])
+})
+
+test('in web and console, app leans on modules, modules on ui and platform, and no module on another', () => {
+  const stray = filesIn('apps/{web,admin}/src/{modules,ui,platform}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const room = /src\/(\w+)\/([\w-]+)/.exec(file)
+      return importsOf(file)
+        .filter((path) => path.startsWith('.'))
+        .map((path) => join(file, '..', path))
+        .filter((path) => {
+          const target = /src\/(\w+)\/([\w-]+)/.exec(path)
+          if (!target || !room) return false
+          if (target[1] === 'app') return true
+          if (room[1] !== 'modules') return target[1] === 'modules'
+          return target[1] === 'modules' && target[2] !== room[2]
+        })
+        .map((path) => `${file} imports ${path}`)
+    })
+  expect(stray).toEqual([])
+})
+
+const LONGEST = { source: 300, test: 500 }
+test('files stay readable in one sitting', () => {
+  const long = sources
+    .filter((file) => !/locales|\.data\.|migrations|content\//.test(file))
+    .map((file) => [file, read(file).split('\n').length] as const)
+    .filter(([file, lines]) => lines > (/\.(test|spec)\.tsx?$/.test(file) ? LONGEST.test : LONGEST.source))
+  expect(long).toEqual([])
+})
+
+test('rooms have names that say what is in them', () => {
+  expect(sources.filter((file) => /\/(utils?|helpers?|misc|common|managers?)(\.tsx?|\/)/.test(file))).toEqual(
+    [],
+  )
+  expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual(['packages/contract/src/index.ts'])
+})
+
+test('the clock is asked in one place', () => {
+  const stray = serverFiles
+    .filter((file) => !['test', 'factory'].includes(roleOf(file)))
+    .filter((file) => /new Date\(\)|Date\.now\(\)/.test(read(file)))
+  expect(stray).toEqual([])
+})

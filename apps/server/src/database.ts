@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { checkDurability } from '#platform/db.ts'
+import type { Env } from '#platform/env.ts'
+import { migrate } from '#platform/migrations.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+
+export interface Database {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** The embedded PostgreSQL, or the one that DATABASE_URL names; durable, and in the shape that this version needs. */
+export async function openDatabase(env: Env, say: (line: string) => void): Promise<Database> {
+  const database = env.DATABASE_URL ? outside(env.DATABASE_URL) : await embedded(env, say)
+  try {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    try {
+      await checkDurability(pool)
+    } finally {
+      await pool.end()
+    }
+    await migrate(database.url, say)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  return database
+}
+
+const outside = (url: string): Database => ({ url, stop: () => Promise.resolve() })
+
+const embedded = (env: Env, say: (line: string) => void): Promise<Database> =>
+  startEmbeddedPostgres({ folder: join(env.data_folder, 'postgres'), log: say })

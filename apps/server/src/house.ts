@@ -1,0 +1,113 @@
+import type { Language } from '@malto/contract'
+import type pg from 'pg'
+import { makeCtx, type Actor, type Ctx, type Tell } from '#platform/ctx.ts'
+import { openDb, type Db } from '#platform/db.ts'
+import type { Env } from '#platform/env.ts'
+import { learnFactHandlers } from '#platform/facts.ts'
+import type { Serving } from '#platform/http.ts'
+import { createKeys } from '#platform/keys.ts'
+import { createLimits } from '#platform/limits.ts'
+import type { Log } from '#platform/logs.ts'
+import { createMailer } from '#platform/mail/mail.ts'
+import { createOutbox, type Outbox } from '#platform/outbox/outbox.ts'
+import { createSms } from '#platform/sms/sms.ts'
+import { createSockets, type Sockets } from '#platform/sockets.ts'
+import { createStorage } from '#platform/storage/storage.ts'
+import type { Tools } from '#platform/tools.ts'
+import { nobodysVisit, type Visit } from '#platform/visit.ts'
+import { audiences, factHandlers, identify, stillSignedIn } from './modules.ts'
+
+/** Everything a running Malto holds open; closed in one place. */
+export interface House extends Serving {
+  readonly env: Env
+  readonly log: Log
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly tools: Tools
+  readonly sockets: Sockets
+  /** Mails and SMS of a development installation; null in production. */
+  readonly outbox: Outbox | null
+  /** Work without a visitor: jobs, seeds, commands. */
+  readonly ownCtx: () => Ctx<null>
+  readonly ready: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+interface Given {
+  readonly env: Env
+  readonly log: Log
+  readonly database_url: string
+  readonly now?: () => Date
+  /** A test listens in. */
+  readonly alsoTell?: Tell
+}
+
+export async function openHouse({
+  env,
+  log,
+  database_url,
+  now = () => new Date(),
+  alsoTell,
+}: Given): Promise<House> {
+  const { db, pool, close } = openDb(database_url, { max: env.DATABASE_POOL, warn: (line) => log.warn(line) })
+  const outbox = env.production ? null : createOutbox(env.data_folder, now)
+  const tools: Tools = {
+    env,
+    public_url: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
+    keys: createKeys(env.MALTO_SECRET),
+    limits: createLimits(pool, env.LIMITS_FACTOR),
+    mail: createMailer(env, outbox),
+    sms: createSms(env, outbox),
+    storage: createStorage(env),
+  }
+  learnFactHandlers(factHandlers)
+
+  let sockets: Sockets | null = null
+  // What leaves is cut to what the signal declares, as replies are.
+  const tell: Tell = (signal, audience, payload) => {
+    const said = signal.payload.parse(payload) as typeof payload
+    sockets?.tell(signal, audience, said)
+    alsoTell?.(signal, audience, said)
+  }
+  const ctxFor = <A extends Actor | null>(actor: A, visit: Visit, language: Language): Ctx<A> =>
+    makeCtx({ db, actor, now, language, tell, visit, tools })
+  const ownCtx = () => ctxFor(null, nobodysVisit, 'vi')
+
+  sockets = await createSockets({
+    log,
+    redis_url: env.REDIS_URL,
+    allowed_origins: env.ALLOWED_ORIGINS,
+    identify: (token) => identify(ownCtx(), token, 'user'),
+    stillSignedIn: (actor) => stillSignedIn(ownCtx(), actor),
+    mayHear: async (actor, audience) => {
+      const at = audience.indexOf(':')
+      const prefix = audience.slice(0, at)
+      // Own names only: `constructor:x` must not find what every object inherits.
+      const decide = Object.hasOwn(audiences, prefix) ? audiences[prefix] : undefined
+      return decide ? decide(ctxFor(actor, nobodysVisit, 'vi'), audience.slice(at + 1)) : false
+    },
+  })
+
+  return {
+    env,
+    log,
+    db,
+    pool,
+    tools,
+    sockets,
+    outbox,
+    limits: tools.limits,
+    identify: (token, realm) => identify(ownCtx(), token, realm),
+    makeCtx: ctxFor,
+    ownCtx,
+    ready: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await sockets.close()
+      await close()
+    },
+  }
+}

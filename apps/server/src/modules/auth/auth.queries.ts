@@ -1,0 +1,135 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '#modules/users/users.table.ts'
+import type { Db } from '#platform/db.ts'
+import { login_failures, reset_tokens, secure_codes, sessions, type SessionRow } from './auth.table.ts'
+
+export async function insertSession(db: Db, row: SessionRow): Promise<void> {
+  await db.insert(sessions).values(row)
+}
+
+export const findSession = async (db: Db, sid: string): Promise<SessionRow | undefined> =>
+  (await db.select().from(sessions).where(eq(sessions.sid, sid)))[0]
+
+/** Asked at every signed-in request: prepared once for each connection pool. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepareUserSession>>()
+const prepareUserSession = (db: Db) =>
+  db
+    .select({
+      person_id: sessions.person_id,
+      gen: sessions.gen,
+      rotated_at: sessions.rotated_at,
+      expires_at: sessions.expires_at,
+      revoked_at: sessions.revoked_at,
+      status: users.status,
+      account_kind: users.account_kind,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.person_id))
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), eq(sessions.realm, 'user')))
+    .prepare('user_session')
+
+export async function findUserSession(db: Db, sid: string) {
+  let query = prepared.get(db)
+  if (!query) prepared.set(db, (query = prepareUserSession(db)))
+  return (await query.execute({ sid }))[0]
+}
+
+/** One conditional update turns a session's token over: of all who ask with the same token, one succeeds. */
+export async function rotateSession(
+  db: Db,
+  sid: string,
+  gen: number,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .update(sessions)
+    .set({ gen: gen + 1, rotated_at: now, last_seen_at: now })
+    .where(and(eq(sessions.sid, sid), eq(sessions.gen, gen), isNull(sessions.revoked_at)))
+    .returning()
+  return row
+}
+
+export async function endSession(db: Db, sid: string, reason: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now, reason })
+    .where(and(eq(sessions.sid, sid), isNull(sessions.revoked_at)))
+}
+
+export async function endSessionsOf(
+  db: Db,
+  person_id: string,
+  reason: string,
+  now: Date,
+  but?: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now, reason })
+    .where(
+      and(
+        eq(sessions.person_id, person_id),
+        isNull(sessions.revoked_at),
+        but ? ne(sessions.sid, but) : undefined,
+      ),
+    )
+}
+
+export async function insertSecureCode(db: Db, row: typeof secure_codes.$inferInsert): Promise<void> {
+  await db.insert(secure_codes).values(row)
+}
+
+/** Spends the code: fifty registrations with one code make one account. */
+export async function spendSecureCode(db: Db, code_print: string, now: Date) {
+  const [row] = await db
+    .update(secure_codes)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(secure_codes.code_print, code_print),
+        isNull(secure_codes.used_at),
+        gt(secure_codes.expires_at, now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export const findSecureCode = async (db: Db, code_print: string) =>
+  (await db.select().from(secure_codes).where(eq(secure_codes.code_print, code_print)))[0]
+
+export async function insertResetToken(db: Db, row: typeof reset_tokens.$inferInsert): Promise<void> {
+  await db.insert(reset_tokens).values(row)
+}
+
+export async function spendResetToken(db: Db, token_print: string, now: Date) {
+  const [row] = await db
+    .update(reset_tokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(reset_tokens.token_print, token_print),
+        isNull(reset_tokens.used_at),
+        gt(reset_tokens.expires_at, now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export const findFailures = async (db: Db, account: string) =>
+  (await db.select().from(login_failures).where(eq(login_failures.account, account)))[0]
+
+export async function countFailure(db: Db, account: string, now: Date): Promise<void> {
+  await db
+    .insert(login_failures)
+    .values({ account, count: 1, last_at: now })
+    .onConflictDoUpdate({
+      target: login_failures.account,
+      set: { count: sql`${login_failures.count} + 1`, last_at: now },
+    })
+}
+
+export async function forgetFailures(db: Db, account: string): Promise<void> {
+  await db.delete(login_failures).where(eq(login_failures.account, account))
+}

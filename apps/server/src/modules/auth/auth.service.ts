@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Input } from '@malto/contract'
+import type * as calls from '@malto/contract/modules/auth.calls'
+import { LoginPaused, OtpTokenSpent, ResetTokenSpent, WrongLogin } from '@malto/contract/modules/auth.calls'
+import { AccountBlocked } from '@malto/contract/modules/users.calls'
+import { toPhone, toUsername } from '@malto/contract/modules/users.rules'
+import { spendOtpToken } from '#modules/otp/otp.service.ts'
+import {
+  findUserByEmail,
+  findUserByPhone,
+  findUserByUsername,
+  ownUser,
+  updatePassword,
+} from '#modules/users/users.service.ts'
+import type { UserRow } from '#modules/users/users.table.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { checkPassword, hashPassword } from '#platform/passwords.ts'
+import { later, MINUTE, SECOND } from '#platform/time.ts'
+import { readPartnerToken } from './auth.partner.ts'
+import * as queries from './auth.queries.ts'
+import { closeSession, closeSessionsOf, openSession, renewToken } from './auth.sessions.service.ts'
+
+type Anyone = Ctx<Actor | null>
+
+const FREE_TRIES = 5
+const LONGEST_PAUSE_S = 30
+const RESET_MINUTES = 15
+
+export async function login(ctx: Anyone, input: Input<typeof calls.login>) {
+  const account = toPhone(input.phone) ?? toUsername(input.phone) ?? 'nobody'
+  await refuseHaste(ctx, account)
+  const user = await findAccount(ctx, account)
+  const right = await checkPassword(input.password, user?.password_hash ?? null)
+  if (!user || !right) {
+    await queries.countFailure(ctx.db, account, ctx.now())
+    throw WrongLogin()
+  }
+  await queries.forgetFailures(ctx.db, account)
+  return enter(ctx, user, input.device_id)
+}
+
+/** Signs a known person in, whichever way they proved who they are. */
+export async function enter(
+  ctx: Anyone,
+  user: Pick<UserRow, 'id' | 'status'>,
+  device_id: string | undefined,
+) {
+  if (user.status === 'blocked') throw AccountBlocked()
+  const { sid, access_token } = await openSession(ctx, { realm: 'user', person_id: user.id, device_id })
+  return { access_token, user: await ownUser(ctx, user.id, sid) }
+}
+
+const findAccount = (ctx: Anyone, account: string): Promise<UserRow | undefined> =>
+  account.startsWith('+') ? findUserByPhone(ctx.db, account) : findUserByUsername(ctx.db, account)
+
+/** Wrong tries cost time, growing to half a minute; an account is never locked, or anybody could lock anybody out. */
+async function refuseHaste(ctx: Anyone, account: string): Promise<void> {
+  const failures = await queries.findFailures(ctx.db, account)
+  if (!failures || failures.count < FREE_TRIES) return
+  const pause = Math.min(LONGEST_PAUSE_S, 2 ** (failures.count - FREE_TRIES))
+  const left = failures.last_at.getTime() + pause * SECOND - ctx.now().getTime()
+  if (left > 0) throw LoginPaused({ details: { retry_after: Math.ceil(left / SECOND) } })
+}
+
+/** A phone that we know is a full login; one that we don't is handed back alone, and the form finishes the account. */
+export async function loginPartner(ctx: Anyone, input: Input<typeof calls.loginPartner>) {
+  const phone = await readPartnerToken(ctx, input.token)
+  const user = await findUserByPhone(ctx.db, phone)
+  return user ? enter(ctx, user, input.device_id) : { access_token: null, user: { phone } }
+}
+
+export async function logout(ctx: Ctx, _input: Input<typeof calls.logout>) {
+  await closeSession(ctx)
+  return {}
+}
+
+export const refresh = (ctx: Anyone) => renewToken(ctx, 'user')
+
+export async function checkUserPhone(ctx: Anyone, { phone }: Input<typeof calls.checkUserPhone>) {
+  return { exists: (await findUserByPhone(ctx.db, phone)) !== undefined }
+}
+
+export function forgotPassword(ctx: Anyone, input: Input<typeof calls.forgotPassword>) {
+  return inTransaction(ctx, async (tx) => {
+    const by = input.phone
+      ? ({ channel: 'sms', target: input.phone } as const)
+      : input.email
+        ? ({ channel: 'email', target: input.email } as const)
+        : null
+    const user =
+      by &&
+      (by.channel === 'sms'
+        ? await findUserByPhone(tx.db, by.target)
+        : await findUserByEmail(tx.db, by.target))
+    const spent =
+      by && (await spendOtpToken(tx, { ...by, purpose: 'forgot_password', otp_token: input.otp_token }))
+    if (!user || !spent) throw OtpTokenSpent()
+    const reset_token = randomBytes(32).toString('base64url')
+    await queries.insertResetToken(tx.db, {
+      token_print: tx.tools.keys.fingerprint('reset', reset_token),
+      user_id: user.id,
+      expires_at: later(tx.now(), RESET_MINUTES * MINUTE),
+    })
+    return { reset_token }
+  })
+}
+
+export async function resetPassword(ctx: Anyone, input: Input<typeof calls.resetPassword>) {
+  const password_hash = await hashPassword(input.password)
+  return inTransaction(ctx, async (tx) => {
+    const print = tx.tools.keys.fingerprint('reset', input.reset_token)
+    const token = await queries.spendResetToken(tx.db, print, tx.now())
+    if (!token) throw ResetTokenSpent()
+    await updatePassword(tx.db, token.user_id, password_hash, tx.now())
+    await closeSessionsOf(tx, token.user_id, 'password reset')
+    return {}
+  })
+}

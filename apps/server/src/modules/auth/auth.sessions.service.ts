@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import { SessionOver, TokenExpired, type Realm } from '@malto/contract'
+import { sessionEnded } from '@malto/contract/modules/auth.calls'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { isDatabaseTrouble } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { DAY, HOUR, later, MINUTE, SECOND } from '#platform/time.ts'
+import * as queries from './auth.queries.ts'
+import type { SessionRow } from './auth.table.ts'
+import { readToken, writeToken, type TokenClaims } from './auth.tokens.ts'
+
+type Anyone = Ctx<Actor | null>
+
+/** How long a session may lie idle, and how long it may live at all. */
+const lives = {
+  user: { idle: 7 * DAY, whole: 30 * DAY },
+  /** Without the device cookie (a native app) a stolen token is worth more: it lives shorter. */
+  unbound: { idle: DAY, whole: 7 * DAY },
+  admin: { idle: 30 * MINUTE, whole: 12 * HOUR },
+} as const
+
+const cookies = {
+  user: { name: 'malto_device', path: '/auth' },
+  admin: { name: 'malto_console', path: '/auth-admin' },
+} as const
+
+/** A token that was just replaced is still forgiven for this long: two tabs, or an answer lost on the way. */
+const GRACE = 30 * SECOND
+/** How long a refresh waits for the database: two tries at their longest (each ends within 3 s) fit in 8 s. */
+const PATIENCE = 5 * SECOND
+const PAUSE = 250
+
+const lifeOf = (session: Pick<SessionRow, 'realm' | 'bind_print'>) =>
+  session.realm === 'admin' ? lives.admin : session.bind_print === null ? lives.unbound : lives.user
+
+/** Opens a session and returns its token. Browsers get a cookie that alone opens nothing, but without which the token cannot be renewed. */
+export async function openSession(
+  ctx: Anyone,
+  given: { realm: Realm; person_id: string; device_id?: string | undefined },
+): Promise<{ sid: string; access_token: string }> {
+  const native = ctx.visit.user_agent.startsWith('MaltoApp/')
+  const bind = native ? null : randomBytes(32).toString('base64url')
+  const bind_print = bind === null ? null : ctx.tools.keys.fingerprint('device', bind)
+  const now = ctx.now()
+  const life = lifeOf({ realm: given.realm, bind_print })
+  const session: SessionRow = {
+    sid: newId(),
+    realm: given.realm,
+    person_id: given.person_id,
+    gen: 1,
+    issued_at: now,
+    rotated_at: now,
+    last_seen_at: now,
+    expires_at: later(now, life.whole),
+    bind_print,
+    device_id: given.device_id ?? ctx.visit.device_id,
+    user_agent: ctx.visit.user_agent,
+    address: ctx.visit.address,
+    revoked_at: null,
+    reason: null,
+  }
+  await queries.insertSession(ctx.db, session)
+  const { name, path } = cookies[given.realm]
+  if (bind !== null) ctx.visit.setCookie(name, bind, { path, max_age_s: life.whole / SECOND })
+  return { sid: session.sid, access_token: await writeToken(ctx, session) }
+}
+
+/** Signature and session row, at every request: logout, ban and reset act at once. */
+export async function identifyUser(ctx: Anyone, token: string): Promise<Actor> {
+  const { sid, gen } = await readToken(ctx, token, 'user', 'refuse')
+  const session = await queries.findUserSession(ctx.db, sid)
+  if (!session || session.status === 'blocked') throw SessionOver()
+  checkAlive(ctx, session, gen)
+  return {
+    id: session.person_id,
+    realm: 'user',
+    session_id: sid,
+    powers: new Set(),
+    account_kind: session.account_kind,
+  }
+}
+
+export function checkAlive(
+  ctx: Anyone,
+  session: Pick<SessionRow, 'revoked_at' | 'expires_at' | 'gen' | 'rotated_at'>,
+  gen: number,
+): void {
+  const now = ctx.now().getTime()
+  if (session.revoked_at || session.expires_at.getTime() <= now) throw SessionOver()
+  if (gen === session.gen) return
+  // Replaced a moment ago: requests that were on their way are served. Later it has to be renewed like an expired one.
+  if (gen !== session.gen - 1 || now - session.rotated_at.getTime() > GRACE) throw TokenExpired()
+}
+
+/** The one place that accepts an expired token. Rules 2 and 3 of the token: current, alive, on its own device; else once, for a moment. */
+export async function renewToken(ctx: Anyone, realm: Realm): Promise<{ access_token: string }> {
+  if (!ctx.visit.bearer) throw SessionOver()
+  const claims = await readToken(ctx, ctx.visit.bearer, realm, 'accept')
+  return patiently(() => renewSession(ctx, realm, claims))
+}
+
+/** Rule 4: a database that restarts logs nobody out. Asking twice is harmless: the predecessor gets the same token. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + PATIENCE
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseTrouble(error) || performance.now() + PAUSE > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    }
+  }
+}
+
+async function renewSession(
+  ctx: Anyone,
+  realm: Realm,
+  { sid, gen }: TokenClaims,
+): Promise<{ access_token: string }> {
+  const session = await queries.findSession(ctx.db, sid)
+  if (!session || !mayRenew(ctx, session, realm)) throw SessionOver()
+  if (realm === 'user' && (await queries.findUserSession(ctx.db, sid))?.status === 'blocked')
+    throw SessionOver()
+
+  const now = ctx.now()
+  const rotated = gen === session.gen ? await queries.rotateSession(ctx.db, sid, gen, now) : undefined
+  if (rotated) return { access_token: await writeToken(ctx, rotated) }
+  // Somebody else with the same token was faster: what they got is ours too.
+  const current = await queries.findSession(ctx.db, sid)
+  const justReplaced =
+    current && gen === current.gen - 1 && now.getTime() - current.rotated_at.getTime() <= GRACE
+  if (current && !current.revoked_at && justReplaced) return { access_token: await writeToken(ctx, current) }
+  await endForReuse(ctx, session)
+  throw SessionOver()
+}
+
+function mayRenew(ctx: Anyone, session: SessionRow, realm: Realm): boolean {
+  const now = ctx.now().getTime()
+  if (session.realm !== realm || session.revoked_at || session.expires_at.getTime() <= now) return false
+  if (now - session.last_seen_at.getTime() > lifeOf(session).idle) return false
+  if (session.bind_print === null) return true
+  const cookie = ctx.visit.cookie(cookies[realm].name)
+  return (
+    cookie !== null && ctx.tools.keys.same(session.bind_print, ctx.tools.keys.fingerprint('device', cookie))
+  )
+}
+
+/** An old token can only come from a copy: whoever holds the new one may be the thief, so everybody signs in again. */
+function endForReuse(ctx: Anyone, session: SessionRow): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await queries.endSession(tx.db, session.sid, 'reuse', tx.now())
+    if (session.realm === 'user')
+      await tx.record(sessionEnded, { user_id: session.person_id, session_id: session.sid, reason: 'reuse' })
+  })
+}
+
+export async function closeSession(ctx: Ctx): Promise<void> {
+  await queries.endSession(ctx.db, ctx.actor.session_id, 'logout', ctx.now())
+  const { name, path } = cookies[ctx.actor.realm]
+  ctx.visit.setCookie(name, null, { path, max_age_s: 0 })
+}
+
+/** Ends every session of a person (but one, if named): a new password, a ban, a stolen phone. */
+export const closeSessionsOf = (
+  ctx: Anyone,
+  person_id: string,
+  reason: string,
+  but?: string,
+): Promise<void> => queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), but)
+
+export async function stillSignedIn(ctx: Anyone, actor: Actor): Promise<boolean> {
+  const session = await queries.findSession(ctx.db, actor.session_id)
+  if (!session || session.revoked_at || session.expires_at <= ctx.now()) return false
+  return (
+    actor.realm !== 'user' || (await queries.findUserSession(ctx.db, actor.session_id))?.status !== 'blocked'
+  )
+}

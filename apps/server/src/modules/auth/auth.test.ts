@@ -1,0 +1,375 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BadInput, CallError, type Reply, type Sent } from '@malto/contract'
+import { ANOTHER_SCHOOL, ROLE_KID, ROLE_PARENT, ROLE_STUDENT } from '@malto/contract/constants'
+import * as calls from '@malto/contract/modules/auth.calls'
+import { getMe } from '@malto/contract/modules/users.calls'
+import { OtpExpired, OtpWrong, sendSmsOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'
+import { makeClass, makeSchool } from '#modules/locations/locations.factory.ts'
+import { users, unmatched_schools } from '#modules/users/users.table.ts'
+import { MINUTE } from '#platform/time.ts'
+import { noon, startMalto, type Malto } from '#testing/malto.ts'
+
+let malto: Malto
+let school_code: string
+let school_id: number
+beforeAll(async () => {
+  malto = await startMalto()
+  const school = await makeSchool(malto.db, { name: 'Trường THPT Phan Châu Trinh' })
+  school_code = school.code
+  school_id = school.id
+})
+beforeEach(() => malto.moveTo(noon))
+afterAll(() => malto.stop())
+
+let count = 0
+const freshPhone = () => `0903${String(100_000 + ++count)}`
+
+function codeSentTo(phone: string): string {
+  const [message] = malto.house.outbox?.list({ to: `+84${phone.slice(1)}` }) ?? []
+  return message?.code ?? 'no code was sent'
+}
+
+async function secureCode(phone: string, role: 1 | 2 | 5 = ROLE_STUDENT): Promise<string> {
+  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const { otp_token } = await malto.visitor(verifySmsOtp, {
+    phone,
+    otp: codeSentTo(phone),
+    purpose: 'register',
+  })
+  return (await malto.visitor(calls.preRegister, { phone, otp_token, role })).secure_code
+}
+
+const form = (given: Partial<Sent<typeof calls.register>> = {}) => ({
+  full_name: 'Nguyễn Minh Anh',
+  birthday: '2009-03-25',
+  school_code,
+  grade: 11,
+  password: 'Trang Giay 2026',
+  ...given,
+})
+
+async function register(
+  phone: string,
+  given: Partial<Sent<typeof calls.register>> = {},
+  role: 1 | 2 | 5 = ROLE_STUDENT,
+) {
+  return malto.visitor(calls.register, { secure_code: await secureCode(phone, role), ...form(given) })
+}
+
+async function faults(asked: Promise<unknown>): Promise<Record<string, readonly string[]>> {
+  const error = await asked.then(
+    () => null,
+    (each: unknown) => each,
+  )
+  expect(error).toBeInstanceOf(CallError)
+  return (error as CallError).fields
+}
+
+test('a student registers with a code from an SMS and is signed in', async () => {
+  const phone = freshPhone()
+
+  const { access_token, user } = await register(phone)
+
+  expect(user).toMatchObject({
+    full_name: 'Nguyễn Minh Anh',
+    account_kind: 'student',
+    role_id: ROLE_STUDENT,
+    grade: 11,
+  })
+  expect(user.school).toMatchObject({ id: school_id })
+  const { call } = malto.device(() => access_token)
+  expect((await call(getMe, {})).phone).toBe(`+84${phone.slice(1)}`)
+  const again: Reply<typeof calls.login> = await malto.visitor(calls.login, {
+    phone: `+84 ${phone.slice(1)}`,
+    password: 'Trang Giay 2026',
+  })
+  expect(again.user.id).toBe(user.id)
+})
+
+test('who is under 16 becomes a kid whatever role was chosen, and names a parent’s phone', async () => {
+  const phone = freshPhone()
+  const secure_code = await secureCode(phone, ROLE_STUDENT)
+
+  expect(
+    await faults(malto.visitor(calls.register, { secure_code, ...form({ birthday: '2012-11-15' }) })),
+  ).toHaveProperty('parent_phone')
+  expect(
+    await faults(
+      malto.visitor(calls.register, {
+        secure_code,
+        ...form({ birthday: '2012-11-15', parent_phone: phone }),
+      }),
+    ),
+  ).toHaveProperty('parent_phone')
+
+  // A refused form costs no new code.
+  const { user } = await malto.visitor(calls.register, {
+    secure_code,
+    ...form({ birthday: '2012-11-15', parent_phone: '0912345678' }),
+  })
+  expect(user).toMatchObject({ account_kind: 'kid', role_id: ROLE_KID, age_band: '13to15' })
+})
+
+test('I16: the 16th birthday counts from midnight in Vietnam, not in Greenwich', async () => {
+  malto.moveTo(new Date('2026-11-14T16:59:00Z'))
+  const kid = await register(freshPhone(), { birthday: '2010-11-15', parent_phone: '0912345678' })
+  malto.moveTo(new Date('2026-11-14T17:01:00Z'))
+  const student = await register(freshPhone(), { birthday: '2010-11-15' })
+
+  expect([kid.user.account_kind, student.user.account_kind]).toEqual(['kid', 'student'])
+})
+
+test('every field of the form is answered at that field', async () => {
+  const secure_code = await secureCode(freshPhone())
+  const foreign = await makeClass(malto.db, (await makeSchool(malto.db)).id)
+  const refuse = (given: object) =>
+    faults(malto.visitor(calls.register, { secure_code, ...form(), ...given } as never))
+
+  expect(await refuse({ full_name: '' })).toHaveProperty('full_name')
+  expect(await refuse({ full_name: 'A1 <b>' })).toHaveProperty('full_name')
+  expect(await refuse({ birthday: '2009-02-30' })).toHaveProperty('birthday')
+  expect(await refuse({ birthday: '2031-01-01' })).toHaveProperty('birthday')
+  expect(await refuse({ birthday: '2020-01-01' })).toHaveProperty('birthday')
+  expect(await refuse({ birthday: undefined })).toHaveProperty('birthday')
+  expect(await refuse({ gender: 'x' })).toHaveProperty('gender')
+  expect(await refuse({ school_code: 'NONE' })).toHaveProperty('school_code')
+  expect(await refuse({ school_code: undefined })).toHaveProperty('school_code')
+  expect(await refuse({ school_code: ANOTHER_SCHOOL })).toHaveProperty('another_school')
+  expect(await refuse({ class_id: foreign.id })).toHaveProperty('class_id')
+  expect(await refuse({ province_id: 1, district_id: 31825 })).toHaveProperty('district_id')
+  expect(await refuse({ grade: 13 })).toHaveProperty('grade')
+  expect(await refuse({ email: 'a@' })).toHaveProperty('email')
+  expect(await refuse({ password: 'ngắn1' })).toHaveProperty('password')
+  expect(await refuse({ password: 'khongcoso' })).toHaveProperty('password')
+  expect(await refuse({ is_admin: true })).toHaveProperty('is_admin')
+})
+
+test('a school that is not listed waits by name for an administrator', async () => {
+  const { user } = await register(freshPhone(), {
+    school_code: ANOTHER_SCHOOL,
+    another_school: 'Trường Quốc tế Hoa Sen',
+  })
+
+  expect(user).toMatchObject({ school: null, another_school: 'Trường Quốc tế Hoa Sen' })
+  const rows = await malto.db.select().from(unmatched_schools)
+  expect(rows).toMatchObject([{ user_id: user.id, status: 'waiting' }])
+})
+
+test('a parent is an adult and needs no school', async () => {
+  const phone = freshPhone()
+  const secure_code = await secureCode(phone, ROLE_PARENT)
+  const parent = { secure_code, full_name: 'Lê Thu Hà', password: 'Con duong 2026' }
+
+  expect(await faults(malto.visitor(calls.register, { ...parent, birthday: '2010-01-01' }))).toHaveProperty(
+    'birthday',
+  )
+  expect((await malto.visitor(calls.register, parent)).user).toMatchObject({
+    account_kind: 'parent',
+    role_id: ROLE_PARENT,
+  })
+})
+
+test('fifty registrations with one secure code make one account', async () => {
+  const phone = freshPhone()
+  const secure_code = await secureCode(phone)
+  // Hashing lets 22 in at a time: whoever is turned away asks again, as the client would.
+  const attempt = async (): Promise<'made' | 'refused'> => {
+    for (;;) {
+      const error = await malto.visitor(calls.register, { secure_code, ...form() }).then(
+        () => null,
+        (each: unknown) => each as CallError,
+      )
+      if (!error) return 'made'
+      if (error.status !== 503) return calls.SecureCodeSpent.is(error) ? 'refused' : Promise.reject(error)
+    }
+  }
+  const ends = await Promise.all(Array.from({ length: 50 }, attempt))
+
+  expect(ends.filter((end) => end === 'made')).toHaveLength(1)
+  const rows = await malto.db.select().from(users)
+  expect(rows.filter((row) => row.phone === `+84${phone.slice(1)}`)).toHaveLength(1)
+})
+
+test('a code is good five times wrong and five minutes long; one for another purpose opens nothing', async () => {
+  const phone = freshPhone()
+  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const right = codeSentTo(phone)
+  const wrong = right === '000000' ? '111111' : '000000'
+  const tryCode = (otp: string, purpose: 'register' | 'change_phone' = 'register') =>
+    malto.visitor(verifySmsOtp, { phone, otp, purpose })
+
+  await expect(tryCode(right, 'change_phone')).rejects.toSatisfy(OtpExpired.is)
+  const first = await tryCode(wrong).catch((error: unknown) => error as CallError)
+  expect(first).toMatchObject({ code: OtpWrong.code, details: { tries_left: 4 } })
+  for (let each = 0; each < 4; each++) await tryCode(wrong).catch(() => {})
+  await expect(tryCode(right)).rejects.toSatisfy(OtpExpired.is)
+
+  const late = freshPhone()
+  await malto.visitor(sendSmsOtp, { phone: late, purpose: 'register' })
+  malto.pass(5 * MINUTE + 1)
+  await expect(
+    malto.visitor(verifySmsOtp, { phone: late, otp: codeSentTo(late), purpose: 'register' }),
+  ).rejects.toSatisfy(OtpExpired.is)
+})
+
+test('twenty guesses at once are still five tries', async () => {
+  const phone = freshPhone()
+  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const right = codeSentTo(phone)
+  const guesses = Array.from({ length: 20 }, (_, each) => String(each).padStart(6, '0')).filter(
+    (guess) => guess !== right,
+  )
+
+  const ends = await Promise.allSettled(
+    guesses.map((otp) => malto.visitor(verifySmsOtp, { phone, otp, purpose: 'register' })),
+  )
+
+  expect(ends.filter((end) => end.status === 'rejected' && OtpWrong.is(end.reason))).toHaveLength(4)
+  await expect(malto.visitor(verifySmsOtp, { phone, otp: right, purpose: 'register' })).rejects.toSatisfy(
+    OtpExpired.is,
+  )
+})
+
+test('nobody learns from a code who has an account; none is sent where it is of no use', async () => {
+  const known = freshPhone()
+  await register(known)
+  const unknown = freshPhone()
+  const before = malto.house.outbox?.list().length
+
+  const answers = [
+    await malto.visitor(sendSmsOtp, { phone: known, purpose: 'register' }),
+    await malto.visitor(sendSmsOtp, { phone: unknown, purpose: 'forgot_password' }),
+  ]
+
+  expect(answers[0]).toEqual(answers[1])
+  expect(malto.house.outbox?.list().length).toBe(before)
+})
+
+test('a forgotten password is set anew by code, once, and every session ends', async () => {
+  const phone = freshPhone()
+  const { access_token } = await register(phone)
+  await malto.visitor(sendSmsOtp, { phone, purpose: 'forgot_password' })
+  const { otp_token } = await malto.visitor(verifySmsOtp, {
+    phone,
+    otp: codeSentTo(phone),
+    purpose: 'forgot_password',
+  })
+  const { reset_token } = await malto.visitor(calls.forgotPassword, { phone, otp_token })
+
+  await malto.visitor(calls.resetPassword, { reset_token, password: 'Ngay moi 2027' })
+
+  await expect(
+    malto.visitor(calls.resetPassword, { reset_token, password: 'Lan nua 2027' }),
+  ).rejects.toSatisfy(calls.ResetTokenSpent.is)
+  await expect(malto.device(() => access_token).call(getMe, {})).rejects.toMatchObject({ code: 'ERROR_100' })
+  await expect(malto.visitor(calls.login, { phone, password: 'Trang Giay 2026' })).rejects.toSatisfy(
+    calls.WrongLogin.is,
+  )
+  expect((await malto.visitor(calls.login, { phone, password: 'Ngay moi 2027' })).user.phone).toBe(
+    `+84${phone.slice(1)}`,
+  )
+})
+
+test('wrong passwords cost a growing pause after five, and never lock anybody out', async () => {
+  const phone = freshPhone()
+  await register(phone)
+  const wrong = () => malto.visitor(calls.login, { phone, password: 'không phải' })
+  for (let each = 0; each < 5; each++) await expect(wrong()).rejects.toSatisfy(calls.WrongLogin.is)
+
+  await expect(malto.visitor(calls.login, { phone, password: 'Trang Giay 2026' })).rejects.toSatisfy(
+    calls.LoginPaused.is,
+  )
+  malto.pass(1001)
+  await expect(wrong()).rejects.toSatisfy(calls.WrongLogin.is)
+  malto.pass(1001)
+  await expect(wrong()).rejects.toSatisfy(calls.LoginPaused.is)
+  malto.pass(30_000)
+  expect((await malto.visitor(calls.login, { phone, password: 'Trang Giay 2026' })).access_token).toBeTruthy()
+})
+
+test('check-user-phone says yes or no and nothing else', async () => {
+  const phone = freshPhone()
+  await register(phone)
+  const { send } = malto.device()
+  const request = new Request('http://malto.test/auth/check-user-phone', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone }),
+  })
+
+  expect(await (await send(request)).json()).toEqual({ success: true, data: { exists: true }, errors: null })
+})
+
+const partnerToken = (phone: string, key = malto.house.env.PARTNER_LVT_KEY, at = noon) =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(phone)
+    .setIssuer('lamviectot')
+    .setAudience('malto')
+    .setIssuedAt(Math.floor(at.getTime() / 1000))
+    .setExpirationTime(Math.floor(at.getTime() / 1000) + 300)
+    .sign(new TextEncoder().encode(key))
+
+test('the work site hands a user over: unknown phones come back alone and finish here, known ones are in', async () => {
+  const phone = freshPhone()
+  const token = await partnerToken(phone)
+
+  expect(await malto.visitor(calls.loginPartner, { token })).toEqual({
+    access_token: null,
+    user: { phone: `+84${phone.slice(1)}` },
+  })
+  const made = await malto.visitor(calls.registerPartner, {
+    token,
+    role: null,
+    full_name: 'Trần Đăng Khoa',
+    password: 'Viec lam 2026',
+  })
+  expect(made.user).toMatchObject({ account_kind: 'normal', role_id: null })
+  const again = await malto.visitor(calls.loginPartner, { token })
+  expect(again.user).toMatchObject({ id: made.user.id })
+})
+
+test('a hand-over signed by somebody else, or an old one, opens nothing', async () => {
+  const forged = await partnerToken(freshPhone(), 'x'.repeat(40))
+  const old = await partnerToken(freshPhone(), undefined, new Date(noon.getTime() - 20 * MINUTE))
+
+  for (const token of [forged, old, 'rubbish'])
+    await expect(malto.visitor(calls.loginPartner, { token })).rejects.toSatisfy(calls.PartnerTokenBad.is)
+})
+
+test('secrets never reach the log', async () => {
+  const phone = freshPhone()
+  await register(phone)
+  await malto.visitor(calls.login, { phone, password: 'sai rồi 1234' }).catch(() => {})
+
+  const log = malto.lines.join('')
+  for (const secret of [phone.slice(1), codeSentTo(phone), 'Trang Giay 2026', 'sai rồi 1234'])
+    expect(log).not.toContain(secret)
+})
+
+test('a body that is no JSON object is refused in the one shape', async () => {
+  const { send } = malto.device()
+  for (const [type, body, status] of [
+    ['application/json', '{oops', 400],
+    ['application/json', '[]', 400],
+    ['text/plain', 'phone=1', 415],
+    ['application/x-www-form-urlencoded', 'phone=1', 415],
+    ['application/json', '{"__proto__":{"x":1}}', 400],
+  ] as const) {
+    const reply = await send(
+      new Request('http://malto.test/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      }),
+    )
+    expect([type, body, reply.status]).toEqual([type, body, status])
+    expect(await reply.json()).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      messages: expect.any(String),
+    })
+  }
+  expect(BadInput.status).toBe(400)
+})

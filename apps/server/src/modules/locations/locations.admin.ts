@@ -1,0 +1,162 @@
+import { BadInput, inBoth, type Input } from '@malto/contract'
+import { classesResource, schoolsResource, type SchoolDraft } from '@malto/contract/modules/locations.admin'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.ts'
+import type { Bind } from '#platform/http.ts'
+import { serveResource, type Source } from '#platform/resource.ts'
+import { containsPlain } from '#platform/search.ts'
+import { findDistrict } from './locations.queries.ts'
+import { districts, provinces, school_classes, schools } from './locations.table.ts'
+
+const schoolRows = (db: Db, mark: SQL<string | null>) =>
+  db
+    .select({
+      id: schools.id,
+      code: schools.code,
+      name: schools.name,
+      level: schools.level,
+      province_id: schools.province_id,
+      province_name: provinces.name,
+      district_id: schools.district_id,
+      district_name: districts.name,
+      status: schools.status,
+      version: schools.version,
+      created_at: schools.created_at,
+      updated_at: schools.updated_at,
+      mark,
+    })
+    .from(schools)
+    .innerJoin(provinces, eq(provinces.id, schools.province_id))
+    .leftJoin(districts, eq(districts.id, schools.district_id))
+    .$dynamic()
+type SchoolListRow = Awaited<ReturnType<typeof schoolRows>>[number]
+
+const toSchoolCard = (row: SchoolListRow) => ({ ...row, created_at: row.created_at.toISOString() })
+
+const schoolSource: Source<typeof schoolsResource, SchoolListRow> = {
+  table: schools,
+  id: schools.id,
+  rows: schoolRows,
+  card: toSchoolCard,
+  detail: async (row, ctx) => ({
+    ...toSchoolCard(row),
+    updated_at: row.updated_at.toISOString(),
+    class_count: await ctx.db.$count(school_classes, eq(school_classes.school_id, row.id)),
+  }),
+  filters: {
+    province_id: (id) => eq(schools.province_id, id),
+    district_id: (id) => eq(schools.district_id, id),
+    level: (level) => eq(schools.level, level),
+    status: (status) => eq(schools.status, status),
+  },
+  search: (q) => or(containsPlain(schools.search, q), eq(sql`lower(${schools.code})`, q.toLowerCase())),
+  sorts: { name: schools.name, created_at: schools.created_at },
+  places: { province: schools.province_id, school: schools.id },
+  create: checkSchool,
+  update: checkSchool,
+  bulk: {
+    hide: () => Promise.resolve({ status: 'hidden' }),
+    show: () => Promise.resolve({ status: 'active' }),
+  },
+  faults: {
+    schools_code_key: {
+      field: 'code',
+      text: inBoth('Mã này đã có trường khác dùng.', 'Another school has this code.'),
+    },
+  },
+}
+
+/** A commune lies in its province; everything else the database checks by itself. */
+export async function checkSchool(tx: Ctx, draft: SchoolDraft) {
+  const district = draft.district_id === null ? null : await findDistrict(tx.db, draft.district_id)
+  if (district !== null && district?.province_id !== draft.province_id)
+    throw BadInput({
+      fields: {
+        district_id: [
+          inBoth('Xã, phường này không thuộc tỉnh đã chọn.', 'This commune is of another province.'),
+        ],
+      },
+    })
+  return { ...draft }
+}
+
+const classRows = (db: Db, mark: SQL<string | null>) =>
+  db
+    .select({
+      id: school_classes.id,
+      school_id: school_classes.school_id,
+      school_name: schools.name,
+      province_name: provinces.name,
+      grade: school_classes.grade,
+      name: school_classes.name,
+      school_year: school_classes.school_year,
+      version: school_classes.version,
+      created_at: school_classes.created_at,
+      updated_at: school_classes.updated_at,
+      mark,
+    })
+    .from(school_classes)
+    .innerJoin(schools, eq(schools.id, school_classes.school_id))
+    .innerJoin(provinces, eq(provinces.id, schools.province_id))
+    .$dynamic()
+type ClassListRow = Awaited<ReturnType<typeof classRows>>[number]
+
+const toClassCard = (row: ClassListRow) => ({ ...row, created_at: row.created_at.toISOString() })
+
+const classSource: Source<typeof classesResource, ClassListRow> = {
+  table: school_classes,
+  id: school_classes.id,
+  rows: classRows,
+  card: toClassCard,
+  detail: (row) => ({ ...toClassCard(row), updated_at: row.updated_at.toISOString() }),
+  filters: {
+    school_id: (id) => eq(school_classes.school_id, id),
+    province_id: (id) => eq(schools.province_id, id),
+    grade: (grade) => eq(school_classes.grade, grade),
+    school_year: (year) => eq(school_classes.school_year, year),
+  },
+  search: (q) => containsPlain(sql`without_marks(${school_classes.name})`, q),
+  sorts: { name: school_classes.name, created_at: school_classes.created_at },
+  places: { province: schools.province_id, school: school_classes.school_id },
+  create: (_tx, draft) => Promise.resolve({ ...draft }),
+  update: (_tx, draft, row) => {
+    // Its pupils are pupils of that school: a class that moved would take them along unasked.
+    if (draft.school_id !== row.school_id)
+      throw BadInput({
+        fields: {
+          school_id: [inBoth('Lớp không chuyển sang trường khác được.', 'A class stays in its school.')],
+        },
+      })
+    return Promise.resolve({ ...draft })
+  },
+  faults: {
+    school_classes_school_id_school_year_name_key: {
+      field: 'name',
+      text: inBoth(
+        'Năm học này trường đã có lớp cùng tên.',
+        'The school has a class of this name that year.',
+      ),
+    },
+  },
+}
+
+export function locationConsole(bind: Bind) {
+  serveResource(bind, schoolsResource, schoolSource)
+  serveResource(bind, classesResource, classSource)
+}
+
+/** For the module that learns of a school nobody had listed. */
+export async function insertSchool(tx: Ctx, draft: Input<typeof schoolsResource.create>): Promise<number> {
+  const values = await checkSchool(tx, draft)
+  const [row] = await tx.db
+    .insert(schools)
+    .values({ ...values, created_at: tx.now(), updated_at: tx.now() })
+    .onConflictDoNothing()
+    .returning({ id: schools.id })
+  if (!row) throw BadInput({ fields: { code: [schoolSource.faults?.['schools_code_key']?.text ?? ''] } })
+  return row.id
+}
+
+export const findSchool = async (db: Db, id: number) =>
+  (await db.select().from(schools).where(eq(schools.id, id)))[0]

@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import { media_files, type MediaRow } from './media.table.ts'
+
+export const findMedia = async (db: Db, id: string): Promise<MediaRow | undefined> =>
+  (await db.select().from(media_files).where(eq(media_files.id, id)))[0]
+
+export async function insertMedia(db: Db, row: MediaRow): Promise<void> {
+  await db.insert(media_files).values(row)
+}
+
+export async function sumBytes(db: Db, owner_id: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${media_files.bytes}), 0)` })
+    .from(media_files)
+    .where(eq(media_files.owner_id, owner_id))
+  return Number(row?.bytes ?? 0)
+}
+
+/** Who reads with this pass: nobody once the session is over. */
+export async function findReader(db: Db, session_id: string, now: Date): Promise<string | undefined> {
+  const { rows } = (await db.execute(
+    sql`select person_id from sessions where sid = ${session_id} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz`,
+  )) as unknown as { rows: { person_id: string }[] }
+  return rows[0]?.person_id
+}

@@ -1,0 +1,91 @@
+import { NotFound, type Input } from '@malto/contract'
+import type * as calls from '@malto/contract/modules/media.calls'
+import {
+  NotAPicture,
+  PictureTooLarge,
+  StorageFull,
+  type MediaCard,
+} from '@malto/contract/modules/media.calls'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/ids.ts'
+import * as pictures from '#platform/pictures/pictures.ts'
+import { DAY } from '#platform/time.ts'
+import type { FileReply } from '#platform/visit.ts'
+import * as queries from './media.queries.ts'
+import type { MediaRow } from './media.table.ts'
+
+const WIDTH = 1280
+const QUOTA = { kid: 100 * 1024 * 1024, other: 500 * 1024 * 1024 }
+
+/** The file is written before its row: a crash in between leaves a file nobody knows, never a row without a file. */
+export async function uploadMedia(ctx: Ctx): Promise<MediaCard> {
+  const kid = ctx.actor.account_kind === 'kid'
+  if (kid) await ctx.tools.limits.take('upload_kid', { account: ctx.actor.id })
+  const picture = await readPicture(await ctx.visit.file())
+  const file = picture.files.at(-1)
+  if (!file) throw NotAPicture()
+  const used = await queries.sumBytes(ctx.db, ctx.actor.id)
+  if (used + file.bytes.length > (kid ? QUOTA.kid : QUOTA.other)) throw StorageFull()
+
+  const id = newId()
+  const row: MediaRow = {
+    id,
+    owner_id: ctx.actor.id,
+    purpose: 'picture',
+    storage_key: `pictures/${id}.webp`,
+    type: file.type,
+    width: file.width,
+    height: file.height,
+    bytes: file.bytes.length,
+    review: kid ? 'waiting' : 'none',
+    created_at: ctx.now(),
+  }
+  await ctx.tools.storage.put(row.storage_key, file.bytes, { type: file.type })
+  await queries.insertMedia(ctx.db, row)
+  return { ...row, url: mediaUrl(ctx, id, ctx.actor.session_id) }
+}
+
+async function readPicture(bytes: Buffer) {
+  try {
+    return await pictures.readPicture(bytes, { widths: [WIDTH] })
+  } catch (error) {
+    if (error instanceof pictures.NotAPicture) throw NotAPicture()
+    if (error instanceof pictures.PictureTooLarge) throw PictureTooLarge()
+    throw error
+  }
+}
+
+/**
+ * Where one reader finds one file. The pass names the reader's session and the day: the address stays the same
+ * for a day, so that browsers keep the picture, and dies with the session.
+ */
+export function mediaUrl(ctx: Ctx<Actor | null>, id: string, session_id: string): string {
+  const until = Math.ceil(ctx.now().getTime() / DAY) + 1
+  const said = `${session_id}.${until}`
+  return `/media/${id}?pass=${said}.${ctx.tools.keys.fingerprint('media', `${id}.${said}`)}`
+}
+
+/** Missing, refused and not yet reviewed look the same from outside. */
+export async function getMedia(
+  ctx: Ctx<Actor | null>,
+  { id, pass }: Input<typeof calls.getMedia>,
+): Promise<FileReply> {
+  const [session_id = '', until = '', print = ''] = pass.split('.')
+  const genuine = ctx.tools.keys.same(
+    print,
+    ctx.tools.keys.fingerprint('media', `${id}.${session_id}.${until}`),
+  )
+  if (!genuine || Number(until) * DAY < ctx.now().getTime()) throw NotFound()
+  const reader = await queries.findReader(ctx.db, session_id, ctx.now())
+  const row = await queries.findMedia(ctx.db, id)
+  if (!row || !reader) throw NotFound()
+  const own = row.owner_id === reader
+  if (!own && (row.review === 'waiting' || row.review === 'refused')) throw NotFound()
+  const file = await ctx.tools.storage.get(row.storage_key)
+  return {
+    stream: file.stream,
+    size: file.size,
+    type: row.type,
+    headers: { 'cache-control': 'private, max-age=86400, immutable' },
+  }
+}

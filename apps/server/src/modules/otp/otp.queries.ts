@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, gte, isNull, like, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import { otps, sent_messages, type Channel, type OtpRow } from './otp.table.ts'
+
+export async function insertOtp(db: Db, row: typeof otps.$inferInsert): Promise<void> {
+  await db.insert(otps).values(row)
+}
+
+/** Only the newest code of a purpose counts; asking for another makes the older ones worthless. */
+export async function findLatestOtp(
+  db: Db,
+  channel: Channel,
+  target: string,
+  purpose: string,
+): Promise<OtpRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(otps)
+    .where(and(eq(otps.channel, channel), eq(otps.target, target), eq(otps.purpose, purpose)))
+    .orderBy(desc(otps.sent_at))
+    .limit(1)
+  return row
+}
+
+/** Counts one try, if one is left: the database counts, so tries in parallel are still five. */
+export async function takeTry(db: Db, id: string, now: Date, tries: number): Promise<number | undefined> {
+  const [row] = await db
+    .update(otps)
+    .set({ tries: sql`${otps.tries} + 1` })
+    .where(and(eq(otps.id, id), lt(otps.tries, tries), gt(otps.expires_at, now), isNull(otps.verified_at)))
+    .returning({ tries: otps.tries })
+  return row?.tries
+}
+
+export async function markVerified(
+  db: Db,
+  id: string,
+  given: { verified_at: Date; token_print: string; token_expires_at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(otps)
+    .set(given)
+    .where(and(eq(otps.id, id), isNull(otps.verified_at)))
+    .returning({ id: otps.id })
+  return rows.length === 1
+}
+
+/** Spends a token: once, for the target and purpose it was made for. */
+export async function spendToken(
+  db: Db,
+  given: { token_print: string; channel: Channel; target: string; purpose: string; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(otps)
+    .set({ token_used_at: given.now })
+    .where(
+      and(
+        eq(otps.token_print, given.token_print),
+        eq(otps.channel, given.channel),
+        eq(otps.target, given.target),
+        eq(otps.purpose, given.purpose),
+        isNull(otps.token_used_at),
+        gt(otps.token_expires_at, given.now),
+      ),
+    )
+    .returning({ id: otps.id })
+  return rows.length === 1
+}
+
+export async function insertSentMessage(db: Db, row: typeof sent_messages.$inferInsert): Promise<void> {
+  await db.insert(sent_messages).values(row)
+}
+
+export async function updateSentMessage(
+  db: Db,
+  id: string,
+  change: Partial<typeof sent_messages.$inferInsert>,
+): Promise<void> {
+  await db.update(sent_messages).set(change).where(eq(sent_messages.id, id))
+}
+
+/** What SMS have cost since, and how many went to this block of numbers. */
+export async function spentSince(
+  db: Db,
+  since: Date,
+  prefix: string,
+): Promise<{ vnd: number; to_prefix: number }> {
+  const [row] = await db
+    .select({
+      vnd: sql<string>`coalesce(sum(${sent_messages.cost_vnd}), 0)`,
+      to_prefix: sql<string>`count(*) filter (where ${like(sent_messages.target, `${prefix}%`)})`,
+    })
+    .from(sent_messages)
+    .where(and(eq(sent_messages.channel, 'sms'), gte(sent_messages.created_at, since)))
+  return { vnd: Number(row?.vnd ?? 0), to_prefix: Number(row?.to_prefix ?? 0) }
+}

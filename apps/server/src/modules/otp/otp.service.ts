@@ -1,0 +1,117 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Input } from '@malto/contract'
+import type * as calls from '@malto/contract/modules/otp.calls'
+import {
+  MessageNotSent,
+  OTP_MINUTES,
+  OTP_RESEND_SECONDS,
+  OTP_TRIES,
+  OtpExpired,
+  OtpWrong,
+} from '@malto/contract/modules/otp.calls'
+import { findUserByEmail, findUserByPhone } from '#modules/users/users.service.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/ids.ts'
+import { HOUR, later, MINUTE } from '#platform/time.ts'
+import { sendLetter, sendText } from './otp.messages.ts'
+import * as queries from './otp.queries.ts'
+import type { Channel } from './otp.table.ts'
+
+type Anyone = Ctx<Actor | null>
+const TOKEN_MINUTES = 15
+const PREFIX_AN_HOUR = 20
+const sent = { expires_in: OTP_MINUTES * 60, resend_in: OTP_RESEND_SECONDS }
+
+export async function sendSmsOtp(ctx: Anyone, { phone, purpose }: Input<typeof calls.sendSmsOtp>) {
+  await refuseExpense(ctx, phone)
+  const wanted = await isWanted(purpose, () => findUserByPhone(ctx.db, phone))
+  const code = await makeCode(ctx, 'sms', phone, purpose)
+  if (wanted) await sendText(ctx, phone, purpose, code)
+  return sent
+}
+
+export async function sendEmailOtp(ctx: Anyone, { email, purpose }: Input<typeof calls.sendEmailOtp>) {
+  const wanted = await isWanted(purpose, () => findUserByEmail(ctx.db, email))
+  const code = await makeCode(ctx, 'email', email, purpose)
+  if (wanted) await sendLetter(ctx, email, purpose, code)
+  return sent
+}
+
+export const verifySmsOtp = (ctx: Anyone, input: Input<typeof calls.verifySmsOtp>) =>
+  verify(ctx, 'sms', input.phone, input.purpose, input.otp)
+
+export const verifyEmailOtp = (ctx: Anyone, input: Input<typeof calls.verifyEmailOtp>) =>
+  verify(ctx, 'email', input.email, input.purpose, input.otp)
+
+/** A later step spends the token inside its own transaction: nothing is made twice from one code. */
+export function spendOtpToken(
+  ctx: Anyone,
+  given: { channel: Channel; target: string; purpose: calls.OtpPurpose; otp_token: string },
+): Promise<boolean> {
+  const token_print = ctx.tools.keys.fingerprint('otp-token', given.otp_token)
+  return queries.spendToken(ctx.db, { ...given, token_print, now: ctx.now() })
+}
+
+/**
+ * A code leaves only where it can be of use, but the answer is the same: nobody learns who has an account.
+ * Registering needs a number without one, a forgotten password one with.
+ */
+async function isWanted(
+  purpose: calls.OtpPurpose,
+  find: () => Promise<object | undefined>,
+): Promise<boolean> {
+  const known = (await find()) !== undefined
+  if (purpose === 'forgot_password') return known
+  if (purpose === 'verify_email') return true
+  return !known
+}
+
+async function makeCode(
+  ctx: Anyone,
+  channel: Channel,
+  target: string,
+  purpose: calls.OtpPurpose,
+): Promise<string> {
+  const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
+  await queries.insertOtp(ctx.db, {
+    id: newId(),
+    channel,
+    target,
+    purpose,
+    code_print: codePrint(ctx, target, purpose, code),
+    sent_at: ctx.now(),
+    expires_at: later(ctx.now(), OTP_MINUTES * MINUTE),
+  })
+  return code
+}
+
+const codePrint = (ctx: Anyone, target: string, purpose: string, code: string): string =>
+  ctx.tools.keys.fingerprint('otp', `${target} ${purpose} ${code}`)
+
+function verify(ctx: Anyone, channel: Channel, target: string, purpose: calls.OtpPurpose, code: string) {
+  const otp_token = randomBytes(32).toString('base64url')
+  // The try is counted and kept whether the code is right or not: no surrounding transaction may take it back.
+  return inTransaction(ctx, async (tx) => {
+    const otp = await queries.findLatestOtp(tx.db, channel, target, purpose)
+    if (!otp) return OtpExpired()
+    const tries = await queries.takeTry(tx.db, otp.id, tx.now(), OTP_TRIES)
+    if (tries === undefined) return OtpExpired()
+    if (!tx.tools.keys.same(otp.code_print, codePrint(tx, target, purpose, code)))
+      return tries >= OTP_TRIES ? OtpExpired() : OtpWrong({ details: { tries_left: OTP_TRIES - tries } })
+    const verified = await queries.markVerified(tx.db, otp.id, {
+      verified_at: tx.now(),
+      token_print: tx.tools.keys.fingerprint('otp-token', otp_token),
+      token_expires_at: later(tx.now(), TOKEN_MINUTES * MINUTE),
+    })
+    return verified ? null : OtpExpired()
+  }).then((fault) => {
+    if (fault) throw fault
+    return { otp_token }
+  })
+}
+
+/** SMS cost money: an hour has a budget, and one block of numbers only so many (the pattern of SMS fraud). */
+async function refuseExpense(ctx: Anyone, phone: string): Promise<void> {
+  const { vnd, to_prefix } = await queries.spentSince(ctx.db, later(ctx.now(), -HOUR), phone.slice(0, -3))
+  if (vnd >= ctx.tools.env.SMS_HOURLY_CAP_VND || to_prefix >= PREFIX_AN_HOUR) throw MessageNotSent()
+}

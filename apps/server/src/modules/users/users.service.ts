@@ -1,0 +1,43 @@
+import { SessionOver } from '@malto/contract'
+import type { OwnUser } from '@malto/contract/modules/users.calls'
+import { ageBandOn, roleIdOf, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { mediaUrl } from '#modules/media/media.service.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import * as queries from './users.queries.ts'
+
+export const getMe = (ctx: Ctx): Promise<OwnUser> => ownUser(ctx, ctx.actor.id, ctx.actor.session_id)
+
+/** One's own account, for its owner only. `session_id` makes the pass for one's own picture. */
+export async function ownUser(ctx: Ctx<Actor | null>, user_id: string, session_id: string): Promise<OwnUser> {
+  const row = await queries.findOwnUser(ctx.db, user_id)
+  if (!row) throw SessionOver()
+  return toOwnUser(ctx, row, session_id)
+}
+
+function toOwnUser(ctx: Ctx<Actor | null>, row: queries.OwnUserRow, session_id: string): OwnUser {
+  const { user } = row
+  return {
+    ...user,
+    email_verified: user.email_verified_at !== null,
+    avatar_url: user.avatar_id
+      ? mediaUrl(ctx, user.avatar_id, session_id)
+      : user.avatar_name && `/art/${user.avatar_name}.svg`,
+    role_id: roleIdOf(user.account_kind, row.adviser !== null),
+    age_band: user.birthday ? ageBandOn(user.birthday, vietnameseDay(ctx.now())) : null,
+    province: row.province,
+    district: row.district,
+    school: row.school,
+    class: row.class,
+    another_school: user.school_id === null ? row.another_school : null,
+    advisory_expert_profile: row.adviser,
+  }
+}
+
+export {
+  findUserByEmail,
+  findUserByPhone,
+  findUserByUsername,
+  insertUnmatchedSchool,
+  insertUser,
+  updatePassword,
+} from './users.queries.ts'

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { createClient, type Client } from '@malto/contract/client'
+import type { Tell } from '#platform/ctx.ts'
+import { readEnv, type Env } from '#platform/env.ts'
+import { createLog } from '#platform/logs.ts'
+import { buildApp } from '../app.ts'
+import { openHouse } from '../house.ts'
+import { databaseIn, query } from './postgres.ts'
+
+/** The moment at which every test begins: a Saturday noon in Vietnam. */
+export const noon = new Date('2026-11-14T05:00:00Z')
+
+export interface Told {
+  readonly name: string
+  readonly audience: string
+  readonly payload: unknown
+}
+
+/** A whole Malto in this process: real SQL, real routing, a database of its own, a clock that moves when told. */
+export async function startMalto(given: Partial<NodeJS.ProcessEnv> = {}) {
+  const server = inject('database_server')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await query(server, `create database ${name} template malto_template`)
+  const folder = mkdtempSync(join(tmpdir(), 'malto-files-'))
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    MALTO_DATA: folder,
+    MALTO_SECRET: 'the same secret in every test, nowhere else',
+    LIMITS_FACTOR: '1000',
+    ...given,
+  })
+  let moment = noon
+  const lines: string[] = []
+  const told: Told[] = []
+  const alsoTell: Tell = (signal, audience, payload) => {
+    told.push({ name: signal.name, audience, payload: signal.payload.parse(payload) })
+  }
+  const house = await openHouse({
+    env,
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+    database_url: databaseIn(server, name),
+    now: () => moment,
+    alsoTell,
+  })
+  // A file whose app cannot start must end, not hang on an open connection.
+  const app = await buildApp(house).catch(async (error: unknown) => {
+    await house.close()
+    throw error
+  })
+
+  /** A device of its own: it keeps its cookies, as a browser would. */
+  function device(token: () => string | null = () => null, address = '203.0.113.7') {
+    const jar = new Map<string, string>()
+    const send = async (request: Request): Promise<Response> => {
+      const url = new URL(request.url)
+      const reply = await app.inject({
+        method: request.method as 'GET',
+        url: url.pathname + url.search,
+        headers: {
+          ...Object.fromEntries(request.headers),
+          cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; '),
+        },
+        remoteAddress: address,
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      for (const cookie of reply.cookies) {
+        if (cookie.maxAge === 0 || cookie.value === '') jar.delete(cookie.name)
+        else jar.set(cookie.name, cookie.value)
+      }
+      const headers = new Headers()
+      for (const [key, value] of Object.entries(reply.headers))
+        if (value !== undefined) headers.set(key, String(value))
+      return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers })
+    }
+    const call: Client = createClient({
+      base: 'http://malto.test',
+      send,
+      token,
+      floor_ms: 0,
+      wait: () => Promise.resolve(),
+    })
+    return { call, send, jar }
+  }
+
+  return {
+    app,
+    house,
+    db: house.db,
+    told,
+    /** Everything that was logged, as it was written. */
+    lines,
+    device,
+    visitor: device().call,
+    now: () => moment,
+    moveTo: (next: Date) => {
+      moment = next
+    },
+    pass: (ms: number) => {
+      moment = new Date(moment.getTime() + ms)
+    },
+    async stop() {
+      await house.sockets.close()
+      await app.close()
+      await house.close()
+      await query(server, `drop database ${name} with (force)`)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Malto = Awaited<ReturnType<typeof startMalto>>

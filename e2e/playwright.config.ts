@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4390
+const baseURL = process.env['BASE_URL'] ?? `http://127.0.0.1:${PORT}`
+
+/** Journeys of real people in a real browser, against the whole product with its demonstration community. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+  ...(process.env['BASE_URL']
+    ? {}
+    : {
+        webServer: {
+          command: 'node apps/server/src/main.ts',
+          cwd: join(import.meta.dirname, '..'),
+          url: `${baseURL}/readyz`,
+          timeout: 60_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+          env: {
+            PORT: String(PORT),
+            MALTO_DATA: mkdtempSync(join(tmpdir(), 'malto-e2e-')),
+            LIMITS_FACTOR: '1000',
+            PATH: `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+          },
+        },
+      }),
+})

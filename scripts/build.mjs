@@ -1,0 +1,43 @@
+// Builds the two front ends, each only when what it is made of has changed; `--force` builds both.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fingerprintOf } from './lib/fingerprint.mjs'
+import { root } from './lib/settings.mjs'
+import { ownNode, runShown, step } from './lib/steps.mjs'
+
+const APPS = [
+  { name: 'the web app', folder: 'apps/web' },
+  { name: 'the console', folder: 'apps/admin' },
+]
+
+/** @param {{ force?: boolean }} [options] */
+export async function buildApps({ force = false } = {}) {
+  for (const { name, folder } of APPS) {
+    const made = fingerprintOf([folder, 'packages/contract', 'package-lock.json', 'tsconfig.json'])
+    const stamp = join(root, folder, 'dist/.stamp')
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === made) continue
+    await step(`Building ${name}`, () => {
+      const vite = [join(root, folder), root]
+        .map((each) => join(each, 'node_modules/vite/bin/vite.js'))
+        .find(existsSync)
+      if (!vite) throw new Error('vite is not installed. Run npm ci.')
+      const env = { ...process.env, NODE_ENV: 'production' }
+      return runShown(ownNode() ?? process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+        cwd: join(root, folder),
+        env,
+      })
+    })
+    writeFileSync(stamp, made)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await buildApps({ force: process.argv.includes('--force') })
+    console.log('The web app and the console are built.')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,4 @@
+export const root: string
+export function loadSettings(): void
+export function dataFolder(): string
+export function instanceLock(): string | null

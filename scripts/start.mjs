@@ -1,0 +1,88 @@
+// `npm start`: from a fresh clone to a running Malto. Node built-ins only, and only what Node 20 has.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApps } from './build.mjs'
+import { installPackages } from './lib/install.mjs'
+import { DataInUse, holderOf, isLeaving, takeLock } from './lib/instance-lock.mjs'
+import { npmAbove, seen, stillRuns } from './lib/processes.mjs'
+import { dataFolder, instanceLock, loadSettings, root } from './lib/settings.mjs'
+import { ownNode } from './lib/steps.mjs'
+
+const STOPPING_TAKES = 15_000
+
+try {
+  loadSettings()
+  await refuseSecond()
+  await prepare()
+  process.exitCode = await serve()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Before anything is installed or built: a second Malto must not touch what the first one runs on. */
+async function refuseSecond() {
+  const lock = instanceLock()
+  if (!lock) return
+  let holder = await holderOf(lock)
+  if (holder && isLeaving(holder)) console.log('The Malto before this one was killed and is just ending …')
+  for (let waited = 0; holder && isLeaving(holder) && waited < STOPPING_TAKES; waited += 100) {
+    await pause(100)
+    holder = await holderOf(lock)
+  }
+  if (holder)
+    throw new Error(
+      `Malto is already running on this data (process ${holder.pid}, ${dataFolder()}).\n` +
+        'Stop it first, or give this one data of its own: MALTO_DATA=another-folder PORT=4001 npm start',
+    )
+}
+
+/** One at a time too: two installations in one folder spoil each other. */
+async function prepare() {
+  const lock = await takeLock(join(root, '.malto', 'preparing')).catch((error) => {
+    if (!(error instanceof DataInUse)) throw error
+    throw new Error(`Another npm start (process ${error.holder.pid}) is just preparing this checkout.`)
+  })
+  try {
+    await installPackages()
+    await buildApps()
+  } finally {
+    lock.release()
+  }
+}
+
+/** Runs the server until it ends; its exit code is ours. */
+function serve() {
+  const node = ownNode()
+  if (!node) throw new Error('The Node that Malto runs on is missing. Delete node_modules and start again.')
+  const leash = pathToFileURL(join(root, 'scripts/lib/end-with-parent.mjs')).href
+  const above = npmAbove()
+  const child = spawn(node, ['--import', leash, join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MALTO_LAUNCHERS: [process.pid, ...above].join(',') },
+  })
+  /** @type {Partial<Record<NodeJS.Signals, number>>} */
+  const passed = {}
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      // Ctrl-C comes from the terminal and again from npm; one of them is enough.
+      if (performance.now() - (passed[signal] ?? -Infinity) < 1000) return
+      passed[signal] = performance.now()
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  const npm = above.map(seen)
+  const watch = setInterval(() => {
+    if (npm.every(stillRuns)) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+  return new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+  })
+}

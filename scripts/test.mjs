@@ -1,0 +1,90 @@
+// `npm test`: format, lint, types, unit and API tests, browser journeys; `--no-browser` leaves the last out.
+// Runs on the machine's own Node until everything is installed; ends on one line: N passed, N failed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApps } from './build.mjs'
+import { findBrowser } from './lib/browser.mjs'
+import { installPackages } from './lib/install.mjs'
+import { root } from './lib/settings.mjs'
+import { ownNode } from './lib/steps.mjs'
+
+const withBrowser = !process.argv.includes('--no-browser')
+const reports = mkdtempSync(join(tmpdir(), 'malto-reports-'))
+const count = { passed: 0, failed: 0 }
+const notes = []
+
+/** @param {string} what @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} work */
+async function stage(what, work) {
+  const began = performance.now()
+  console.log(`\n== ${what}`)
+  const { passed, failed } = await work()
+  count.passed += passed
+  count.failed += failed
+  console.log(
+    `== ${what}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
+}
+
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+function run(program, args, env = {}) {
+  const bin = join(root, 'node_modules/.bin')
+  const path = `${bin}:${process.env.PATH ?? ''}`
+  return (
+    spawnSync(join(bin, program), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path, ...env },
+    }).status === 0
+  )
+}
+
+/** @param {string} program @param {string[]} args */
+const check = (program, args) => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+function unitTests() {
+  const file = join(reports, 'vitest.json')
+  const ended = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+  // A file that cannot even be read has no failed test in it, and is a failure all the same.
+  const failed = numFailedTests || (ended ? 0 : Math.max(1, numFailedTestSuites))
+  return { passed: numPassedTests, failed }
+}
+
+async function journeys() {
+  const { path, why } = await findBrowser()
+  if (!path) {
+    notes.push(`The browser journeys were left out: ${why}`)
+    return process.env.CI ? { passed: 0, failed: 1 } : { passed: 0, failed: 0 }
+  }
+  await buildApps()
+  const file = join(reports, 'playwright.json')
+  const ended = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ended ? 0 : 1) }
+}
+
+await installPackages()
+const node = ownNode()
+if (!node) throw new Error('The Node that Malto runs on is missing. Delete node_modules and try again.')
+console.log(`Node ${spawnSync(node, ['--version']).stdout.toString().trim()}`)
+
+await stage('format', () => check('oxfmt', ['--check']))
+await stage('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
+await stage('types', () => check('tsc', ['--noEmit']))
+await stage('unit and API tests', unitTests)
+if (withBrowser) await stage('browser journeys', journeys)
+
+for (const name of ['TEST_REDIS_URL', 'TEST_DATABASE_URL'])
+  if (!process.env[name]) notes.push(`${name} is not set: the tests that need it were left out.`)
+rmSync(reports, { recursive: true, force: true })
+console.log('')
+for (const note of notes) console.log(note)
+console.log(`${count.passed} passed, ${count.failed} failed`)
+process.exitCode = count.failed > 0 ? 1 : 0
