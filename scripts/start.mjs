@@ -12,6 +12,7 @@ import { dataFolder, instanceLock, loadSettings, root } from './lib/settings.mjs
 import { ownNode } from './lib/steps.mjs'
 
 const STOPPING_TAKES = 15_000
+const MEANT_TO_LIVE = 5000
 
 try {
   loadSettings()
@@ -54,35 +55,64 @@ async function prepare() {
   }
 }
 
-/** Runs the server until it ends; its exit code is ours. */
-function serve() {
+/** Keeps the server running until somebody ends it: one that is killed or breaks down is started again. */
+async function serve() {
   const node = ownNode()
   if (!node) throw new Error('The Node that Malto runs on is missing. Delete node_modules and start again.')
-  const leash = pathToFileURL(join(root, 'scripts/lib/end-with-parent.mjs')).href
-  const above = npmAbove()
-  const child = spawn(node, ['--import', leash, join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, MALTO_LAUNCHERS: [process.pid, ...above].join(',') },
-  })
+  const keeper = keepAsking()
+  for (let failures = 0; ; ) {
+    const began = performance.now()
+    const { code, signal } = await runOnce(node, keeper)
+    if (keeper.stopping || (!signal && code === 0)) return code ?? 0
+    // What cannot even start (a wrong setting, data in use) says why and is not tried again.
+    const lived = performance.now() - began
+    failures = lived > MEANT_TO_LIVE ? 1 : failures + 1
+    if (!signal && lived < MEANT_TO_LIVE) return code ?? 1
+    if (failures > 5) return signal ? 128 + constants.signals[signal] : (code ?? 1)
+    console.log(`Malto ended unexpectedly (${signal ?? `exit ${code}`}); starting it again …`)
+    await pause(Math.min(200 * 2 ** failures, 5000))
+  }
+}
+
+/** Passes on to the server what is asked of us, by signal or by the end of npm above us. */
+function keepAsking() {
+  /** @type {{ child: import('node:child_process').ChildProcess | null, stopping: boolean, above: number[] }} */
+  const keeper = { child: null, stopping: false, above: npmAbove() }
   /** @type {Partial<Record<NodeJS.Signals, number>>} */
   const passed = {}
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
+      keeper.stopping = true
       // Ctrl-C comes from the terminal and again from npm; one of them is enough.
       if (performance.now() - (passed[signal] ?? -Infinity) < 1000) return
       passed[signal] = performance.now()
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      keeper.child?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     })
-  const npm = above.map(seen)
+  const npm = keeper.above.map(seen)
   const watch = setInterval(() => {
     if (npm.every(stillRuns)) return
     clearInterval(watch)
-    child.kill('SIGTERM')
+    keeper.stopping = true
+    keeper.child?.kill('SIGTERM')
   }, 500)
   watch.unref()
+  return keeper
+}
+
+/**
+ * @param {string} node
+ * @param {ReturnType<typeof keepAsking>} keeper
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
+ */
+function runOnce(node, keeper) {
+  const leash = pathToFileURL(join(root, 'scripts/lib/end-with-parent.mjs')).href
   return new Promise((done, failed) => {
-    child.on('error', failed)
-    child.on('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : (code ?? 1)))
+    keeper.child = spawn(node, ['--import', leash, join(root, 'apps/server/src/main.ts')], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, MALTO_LAUNCHERS: [process.pid, ...keeper.above].join(',') },
+    })
+    keeper.child.on('error', failed)
+    keeper.child.on('exit', (code, signal) => done({ code, signal }))
   })
 }

@@ -23,3 +23,6 @@ create index unmatched_schools_by_name on unmatched_schools (name, id);
 create index unmatched_schools_alike on unmatched_schools (province_id, search) where status = 'waiting';
 create index users_by_last_seen on users (last_seen_on desc nulls last, id desc);
 create index users_of_class on users (class_id) where class_id is not null;
+
+-- A new secret waits here until a first right code shows that the authenticator app has it.
+alter table administrators add column totp_pending text;

@@ -4,11 +4,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import { allCalls, Unavailable } from '@malto/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveDocs } from '#platform/docs.ts'
 import { sendFailure, toCallError } from '#platform/failures.ts'
 import { languageOf, serve } from '#platform/http.ts'
 import { measure } from '#platform/metrics.ts'
+import { logRequests } from '#platform/requests.ts'
 import { servePages } from '#platform/pages.ts'
 import type { House } from './house.ts'
 import { modules } from './modules.ts'
@@ -22,6 +23,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = house.log
   const app = Fastify({
     loggerInstance,
+    // A logger of its own for every request would cost more than most requests: see platform/requests.ts.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
@@ -40,7 +44,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
 
   await app.register(cookie)
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  // Pages get the whole set (platform/pages.ts); an answer of data needs only a few of these.
+  await app.register(helmet, { global: false, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 10, parts: 11 } })
   await app.register(underPressure, {
     maxEventLoopDelay: env.NODE_ENV === 'test' ? 0 : 250,
@@ -51,11 +56,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     },
   })
   const registry = measure(app, house.pool)
+  logRequests(app, house.log)
   await serveDocs(app)
 
   const { bind, bound } = serve(app, house)
   for (const each of modules) each.routes(bind)
-  const orphan = allCalls.find((call) => !bound.has(call) && !call.path.startsWith('/auth-admin')) // TEMPORARY
+  const orphan = allCalls.find((call) => !bound.has(call))
   if (orphan) throw new Error(`no module answers ${orphan.method} ${orphan.path}`)
 
   app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))

@@ -1,10 +1,14 @@
-import { SessionOver, type Realm } from '@malto/contract'
+import type { Realm } from '@malto/contract'
+import { authFacts } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
 import { locationRoutes } from '#modules/locations/locations.routes.ts'
 import { layMap } from '#modules/locations/locations.seed.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { otpRoutes } from '#modules/otp/otp.routes.ts'
+import { roleRoutes } from '#modules/roles/roles.routes.ts'
+import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
+import { identifyAdministrator } from '#modules/roles/roles.sessions.service.ts'
 import { userRoutes } from '#modules/users/users.routes.ts'
 import { seedPeople } from '#modules/users/users.seed.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -16,7 +20,8 @@ export const modules: readonly Module[] = [
   { name: 'locations', routes: locationRoutes, reference: layMap },
   { name: 'users', demo: seedPeople, routes: userRoutes },
   { name: 'otp', routes: otpRoutes },
-  { name: 'auth', routes: authRoutes },
+  { name: 'auth', routes: authRoutes, facts: authFacts },
+  { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator },
 ]
 
 export const jobHandlers = modules.flatMap((each) => each.jobs ?? [])
@@ -27,7 +32,7 @@ export const audiences = Object.assign({}, ...modules.map((each) => each.audienc
 
 /** Who is behind a token, by its realm. */
 export function identify(ctx: Ctx<null>, token: string, realm: Realm): Promise<Actor> {
-  return realm === 'user' ? identifyUser(ctx, token) : Promise.reject(SessionOver())
+  return realm === 'user' ? identifyUser(ctx, token) : identifyAdministrator(ctx, token)
 }
 
 export { stillSignedIn }

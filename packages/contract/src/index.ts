@@ -3,13 +3,25 @@ import type { Resource } from './core/resource.ts'
 import type { Signal } from './core/signal.ts'
 import type { Fact } from './core/fact.ts'
 import * as auth from './modules/auth.calls.ts'
+import * as locationsAdmin from './modules/locations.admin.ts'
 import * as locations from './modules/locations.calls.ts'
 import * as media from './modules/media.calls.ts'
+import * as otpAdmin from './modules/otp.admin.ts'
 import * as otp from './modules/otp.calls.ts'
+import * as rolesAdmin from './modules/roles.admin.ts'
+import * as roles from './modules/roles.calls.ts'
+import * as usersAdmin from './modules/users.admin.ts'
 import * as users from './modules/users.calls.ts'
 
 /** One entry a module, in the order in which modules may lean on each other. */
-const contents: Readonly<Record<string, object>> = { media, locations, users, otp, auth }
+const contents: Readonly<Record<string, object>> = {
+  media,
+  locations: { ...locations, ...locationsAdmin },
+  users: { ...users, ...usersAdmin },
+  otp: { ...otp, ...otpAdmin },
+  auth,
+  roles: { ...roles, ...rolesAdmin },
+}
 
 type Part = Call | Signal | Fact | Resource
 

@@ -103,8 +103,8 @@ export function serve(app: FastifyInstance, serving: Serving) {
         try {
           const data = await answer(call, handler as never, request, reply)
           if (!serialize) return sendFile(reply, data as FileReply)
-          reply.header('cache-control', 'no-store')
           return reply
+            .headers(dataHeaders)
             .type('application/json; charset=utf-8')
             .send(serialize({ success: true, data, errors: null }))
         } catch (error) {
@@ -116,11 +116,18 @@ export function serve(app: FastifyInstance, serving: Serving) {
 
   app.setErrorHandler((error, request, reply) => {
     const known = toCallError(error)
-    if (known.status >= 500) request.log[known.status === 503 ? 'warn' : 'error'](error)
+    if (known.status >= 500) request.log[known.status === 503 ? 'warn' : 'error']({ err: error, id: request.id })
     return sendFailure(reply, known, languageOf(request))
   })
 
   return { bind, bound }
+}
+
+/** An answer of data is nobody's page: it is kept nowhere, taken for nothing else, and embedded nowhere. */
+const dataHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Path, query and body as one object. A body never fills a field of the path. */

@@ -30,6 +30,21 @@ export function createLog(level: string, stream?: { write: (line: string) => voi
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      hooks: {
+        // pino repeats an error's message as the line's own, before any serializer has seen it.
+        logMethod(args, method) {
+          const [first, ...rest] = args as unknown[]
+          const error =
+            first instanceof Error ? first : first instanceof Object && 'err' in first ? first.err : undefined
+          const words =
+            typeof first !== 'string' && rest.length === 0 && error instanceof Error ? [error.message] : rest
+          const given = [first instanceof Error ? { err: first } : first, ...words]
+          method.apply(
+            this,
+            given.map((each) => (typeof each === 'string' ? mask(each) : each)) as Parameters<typeof method>,
+          )
+        },
+      },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
       serializers: {
         req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({
@@ -41,7 +56,7 @@ export function createLog(level: string, stream?: { write: (line: string) => voi
         err: (error: Error) => ({
           type: error.name,
           message: mask(error.message),
-          stack: mask(error.stack ?? ''),
+          stack: frames(error),
           ...cause(error),
         }),
       },
@@ -49,6 +64,13 @@ export function createLog(level: string, stream?: { write: (line: string) => voi
     ...(stream ? [stream] : []),
   )
 }
+
+/** Where it happened; what happened stands in the message, masked. */
+const frames = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
 
 const cause = (error: Error) =>
   error.cause instanceof Error

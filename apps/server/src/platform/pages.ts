@@ -73,6 +73,7 @@ function frontEnd(folder: string) {
   return (reply: FastifyReply) => {
     if (html === null) return sendFailure(reply, NotFound(), 'vi')
     const nonce = randomBytes(16).toString('base64')
+    void reply.helmet()
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

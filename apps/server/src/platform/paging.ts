@@ -29,9 +29,28 @@ export function before(mark: Mark | null, ...columns: AnyColumn[]): SQL | undefi
   return mark ? compare(mark, columns, '<') : undefined
 }
 
+/** For prepared queries: the columns of the order, each under the name that its value is given by. */
+export type NamedOrder = Readonly<Record<string, AnyColumn>>
+
+/** As `after`, with the mark given when the query is asked: see `namedMark`. */
+export function afterNamed(order: NamedOrder): SQL {
+  const values = Object.entries(order).map(
+    ([name, column]) => sql`${sql.placeholder(name)}::${sql.raw(castOf(column))}`,
+  )
+  return sql`(${sql.join(Object.values(order), sql`, `)}) > (${sql.join(values, sql`, `)})`
+}
+
+export function namedMark(mark: Mark, order: NamedOrder): Record<string, Mark[number]> {
+  checkMark(mark, Object.values(order))
+  return Object.fromEntries(Object.keys(order).map((name, at) => [name, mark[at] ?? null]))
+}
+
+function checkMark(mark: Mark, columns: readonly AnyColumn[]): void {
+  if (mark.length !== columns.length || !columns.every((column, at) => fits(column, mark[at]))) throw BadInput()
+}
+
 function compare(mark: Mark, columns: AnyColumn[], sign: '>' | '<'): SQL {
-  if (mark.length !== columns.length || !columns.every((column, at) => fits(column, mark[at])))
-    throw BadInput()
+  checkMark(mark, columns)
   const values = columns.map((column, at) => sql`${mark[at]}::${sql.raw(castOf(column))}`)
   return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(sign)} (${sql.join(values, sql`, `)})`
 }

@@ -1,4 +1,4 @@
-import type { Input, Resource } from '@malto/contract'
+import type { Resource } from '@malto/contract'
 import { and, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
@@ -25,7 +25,7 @@ export interface AnyRow {
 /** Columns to write, by name; the machinery adds the version and the time. */
 export type Values = Readonly<Record<string, unknown>>
 
-export type DraftOf<R extends Resource> = R['draft'] extends z.ZodType ? z.output<R['draft']> : never
+export type DraftOf<R extends Resource> = z.output<NonNullable<R['draft']>>
 type FiltersOf<R extends Resource> = {
   readonly [K in keyof R['filters']]-?: (
     value: NonNullable<z.output<R['filters'][K] & z.ZodType>>,
@@ -63,7 +63,12 @@ export interface Source<R extends Resource, Row extends AnyRow> {
   readonly faults?: Readonly<Record<string, { readonly field: string; readonly text: string }>>
 }
 
-export type Wishes = Omit<Input<Resource['list']>, 'cursor' | 'limit'> & Record<string, unknown>
+/** What a list or an export was asked for: the filters of its resource, besides these two. */
+export interface Wishes {
+  readonly q?: string | undefined
+  readonly sort?: string | undefined
+  readonly [filter: string]: unknown
+}
 
 /**
  * The data permission: the one condition that every query of every resource carries, whether it lists, counts,

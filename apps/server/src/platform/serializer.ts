@@ -6,7 +6,8 @@ type Json = { [key: string]: unknown }
 
 /** The envelope of every success. */
 export function replySchema(call: Call): Json {
-  const data = z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'any' }) as Json
+  // What JSON schema cannot say (a transform, a Date) would be written whole, undeclared fields included: it throws here.
+  const data = z.toJSONSchema(call.reply, { io: 'output', unrepresentable: 'throw' }) as Json
   delete data['$schema']
   return {
     type: 'object',
@@ -29,18 +30,23 @@ function forWriting(schema: unknown): unknown {
   for (const [key, value] of Object.entries(given)) {
     if (key === 'additionalProperties' && value === false) continue
     if (CHECKS.has(key) && typeof value !== 'object') continue
+    // The serializer would write what stands in a tuple whole, undeclared fields included.
+    if (key === 'prefixItems') throw new Error('a reply cannot hold a tuple: name its parts in an object')
     kept[key] = forWriting(value)
   }
-  const options = given['anyOf']
-  if (Array.isArray(options)) {
-    const other = options.filter((each) => (each as Json)['type'] !== 'null')
-    if (other.length === 1 && other.length < options.length) {
-      // A list of allowed words would not allow null beside them.
-      const { enum: _words, ...rest } = forWriting(other[0]) as Json
-      return { ...rest, nullable: true }
-    }
-  }
-  return kept
+  return Array.isArray(kept['anyOf']) ? orNull(kept, kept['anyOf'] as Json[]) : kept
+}
+
+/** `something | null` is written straight, without trying one after the other, wherever that something has a type. */
+function orNull(union: Json, options: readonly Json[]): Json {
+  const other = options.filter((each) => each['type'] !== 'null')
+  const [only] = other
+  if (!only || other.length > 1 || other.length === options.length) return union
+  const nested = (only['anyOf'] ?? only['oneOf']) as Json[] | undefined
+  if (nested) return { anyOf: [...nested, { type: 'null' }] }
+  // A list of allowed words would not allow null beside them.
+  const { enum: _words, const: _word, ...rest } = only
+  return 'type' in rest ? { ...rest, nullable: true } : union
 }
 
 const CHECKS = new Set([

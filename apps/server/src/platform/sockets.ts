@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { CallError, type Signal } from '@malto/contract'
+import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contract'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { createClient } from 'redis'
 import { Server, type Socket } from 'socket.io'
@@ -52,13 +52,13 @@ export async function createSockets(options: Options): Promise<Sockets> {
     // A recovered connection brings the person it had before: only the token of this very connection counts.
     socket.data.actor = null
     if (token === undefined || token === null) return next()
-    if (typeof token !== 'string') return next(new Error('NOT_SIGNED_IN'))
+    if (typeof token !== 'string') return next(refusal(NotSignedIn.code))
     options.identify(token).then(
       (actor) => {
         socket.data.actor = actor
         next()
       },
-      (error: unknown) => next(new Error(error instanceof CallError ? error.code : 'UNAVAILABLE')),
+      (error: unknown) => next(refusal(error instanceof CallError ? error.code : Unavailable.code)),
     )
     return undefined
   })
@@ -125,6 +125,9 @@ function originAllowed(
   if (origin === undefined) return true
   return allowed.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host)
 }
+
+/** The client reads the code: a spent token is renewed, anything else is final. */
+const refusal = (code: string) => Object.assign(new Error(code), { data: { code } })
 
 /** A throw inside a handler would end the process: nothing that a client sends may do that. */
 function guarded(log: Log, work: (sent: unknown, ack?: Ack) => Promise<void>) {

@@ -16,6 +16,8 @@ export interface Column {
 
 type Shape = z.ZodRawShape
 
+const AnyId = z.union([z.string().max(36), z.number()])
+
 interface Given<Card extends Shape, Detail extends Shape, Draft extends Shape, Filters extends Shape> {
   /** The folder of the path: `schools` answers under /auth-admin/schools. */
   readonly name: string
@@ -106,7 +108,7 @@ export function defineResource<
     access: write,
     summary: `Removes one of the ${en}.`,
     input: z.object({ id, version: whole }),
-    reply: z.object({ id: z.union([z.string(), z.number()]) }),
+    reply: z.object({ id: AnyId }),
     errors: [Changed, InUse, ...errors],
   })
   const bulk = defineCall({
@@ -121,7 +123,7 @@ export function defineResource<
     }),
     reply: z.object({
       results: z.array(
-        z.object({ id: z.union([z.string(), z.number()]), ok: z.boolean(), message: z.string().nullable() }),
+        z.object({ id: AnyId, ok: z.boolean(), message: z.string().max(300).nullable() }),
       ),
     }),
     errors,

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { login_failures, reset_tokens, secure_codes, sessions, type SessionRow } from './auth.table.ts'
 
 export async function insertSession(db: Db, row: SessionRow): Promise<void> {
@@ -10,9 +11,8 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
 export const findSession = async (db: Db, sid: string): Promise<SessionRow | undefined> =>
   (await db.select().from(sessions).where(eq(sessions.sid, sid)))[0]
 
-/** Asked at every signed-in request: prepared once for each connection pool. */
-const prepared = new WeakMap<Db, ReturnType<typeof prepareUserSession>>()
-const prepareUserSession = (db: Db) =>
+/** Asked at every signed-in request. */
+const userSession = (db: Db, name: string) =>
   db
     .select({
       person_id: sessions.person_id,
@@ -26,13 +26,10 @@ const prepareUserSession = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.person_id))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), eq(sessions.realm, 'user')))
-    .prepare('user_session')
+    .prepare(name)
 
-export async function findUserSession(db: Db, sid: string) {
-  let query = prepared.get(db)
-  if (!query) prepared.set(db, (query = prepareUserSession(db)))
-  return (await query.execute({ sid }))[0]
-}
+export const findUserSession = async (db: Db, sid: string) =>
+  (await prepared(db, 'user_session', userSession).execute({ sid }))[0]
 
 /** One conditional update turns a session's token over: of all who ask with the same token, one succeeds. */
 export async function rotateSession(

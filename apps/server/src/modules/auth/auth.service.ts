@@ -15,15 +15,14 @@ import {
 import type { UserRow } from '#modules/users/users.table.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { checkPassword, hashPassword } from '#platform/passwords.ts'
-import { later, MINUTE, SECOND } from '#platform/time.ts'
+import { later, MINUTE } from '#platform/time.ts'
+import { countFailure, forgetFailures, pauseLeft } from './auth.haste.service.ts'
 import { readPartnerToken } from './auth.partner.ts'
 import * as queries from './auth.queries.ts'
 import { closeSession, closeSessionsOf, openSession, renewToken } from './auth.sessions.service.ts'
 
 type Anyone = Ctx<Actor | null>
 
-const FREE_TRIES = 5
-const LONGEST_PAUSE_S = 30
 const RESET_MINUTES = 15
 
 export async function login(ctx: Anyone, input: Input<typeof calls.login>) {
@@ -32,10 +31,10 @@ export async function login(ctx: Anyone, input: Input<typeof calls.login>) {
   const user = await findAccount(ctx, account)
   const right = await checkPassword(input.password, user?.password_hash ?? null)
   if (!user || !right) {
-    await queries.countFailure(ctx.db, account, ctx.now())
+    await countFailure(ctx, account)
     throw WrongLogin()
   }
-  await queries.forgetFailures(ctx.db, account)
+  await forgetFailures(ctx, account)
   return enter(ctx, user, input.device_id)
 }
 
@@ -53,13 +52,9 @@ export async function enter(
 const findAccount = (ctx: Anyone, account: string): Promise<UserRow | undefined> =>
   account.startsWith('+') ? findUserByPhone(ctx.db, account) : findUserByUsername(ctx.db, account)
 
-/** Wrong tries cost time, growing to half a minute; an account is never locked, or anybody could lock anybody out. */
 async function refuseHaste(ctx: Anyone, account: string): Promise<void> {
-  const failures = await queries.findFailures(ctx.db, account)
-  if (!failures || failures.count < FREE_TRIES) return
-  const pause = Math.min(LONGEST_PAUSE_S, 2 ** (failures.count - FREE_TRIES))
-  const left = failures.last_at.getTime() + pause * SECOND - ctx.now().getTime()
-  if (left > 0) throw LoginPaused({ details: { retry_after: Math.ceil(left / SECOND) } })
+  const retry_after = await pauseLeft(ctx, account)
+  if (retry_after > 0) throw LoginPaused({ details: { retry_after } })
 }
 
 /** A phone that we know is a full login; one that we don't is handed back alone, and the form finishes the account. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { SessionOver, TokenExpired, type Realm } from '@malto/contract'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { Keys } from '#platform/keys.ts'
 import type { SessionRow } from './auth.table.ts'
 
 type Anyone = Ctx<Actor | null>
@@ -43,6 +44,9 @@ export async function readToken(
   realm: Realm,
   expired: 'refuse' | 'accept',
 ): Promise<TokenClaims> {
+  const seen = seenWith(ctx.tools.keys)
+  const known = seen.get(token)
+  if (known && known.realm === realm && known.until > ctx.now().getTime()) return known.claims
   const audience = audienceOf(realm)
   try {
     const { payload } = await jwtVerify(token, ctx.tools.keys.key(audience), {
@@ -52,13 +56,35 @@ export async function readToken(
       audience,
       currentDate: ctx.now(),
     })
-    return claimsOf(payload)
+    const claims = claimsOf(payload)
+    remember(seen, token, { realm, claims, until: (payload.exp ?? 0) * 1000 })
+    return claims
   } catch (error) {
     // Signature, issuer and audience were checked before the time was.
     if (!(error instanceof errors.JWTExpired)) throw SessionOver()
     if (expired === 'refuse') throw TokenExpired()
     return claimsOf(error.payload)
   }
+}
+
+/**
+ * Tokens whose signature was found right, until they expire: a page makes many calls with the same one.
+ * Whether its session still lives is asked anew each time; only the arithmetic is saved.
+ */
+type Seen = Map<string, { realm: Realm; claims: TokenClaims; until: number }>
+const seenByKeys = new WeakMap<Keys, Seen>()
+const REMEMBERED = 10_000
+
+function seenWith(keys: Keys): Seen {
+  const known = seenByKeys.get(keys) ?? new Map()
+  seenByKeys.set(keys, known)
+  return known
+}
+
+function remember(seen: Seen, token: string, found: { realm: Realm; claims: TokenClaims; until: number }): void {
+  const [oldest] = seen.size >= REMEMBERED ? seen.keys() : []
+  if (oldest !== undefined) seen.delete(oldest)
+  seen.set(token, found)
 }
 
 const audienceOf = (realm: Realm): string => `malto:${realm}`

@@ -1,12 +1,11 @@
-import { BadInput, inBoth, type Input } from '@malto/contract'
-import { classesResource, schoolsResource, type SchoolDraft } from '@malto/contract/modules/locations.admin'
+import { BadInput, inBoth } from '@malto/contract'
+import { classesResource, schoolsResource } from '@malto/contract/modules/locations.admin'
 import { eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
-import { findDistrict } from './locations.queries.ts'
+import { checkSchool, codeTaken } from './locations.schools.service.ts'
 import { districts, provinces, school_classes, schools } from './locations.table.ts'
 
 const schoolRows = (db: Db, mark: SQL<string | null>) =>
@@ -65,20 +64,6 @@ const schoolSource: Source<typeof schoolsResource, SchoolListRow> = {
       text: inBoth('Mã này đã có trường khác dùng.', 'Another school has this code.'),
     },
   },
-}
-
-/** A commune lies in its province; everything else the database checks by itself. */
-export async function checkSchool(tx: Ctx, draft: SchoolDraft) {
-  const district = draft.district_id === null ? null : await findDistrict(tx.db, draft.district_id)
-  if (district !== null && district?.province_id !== draft.province_id)
-    throw BadInput({
-      fields: {
-        district_id: [
-          inBoth('Xã, phường này không thuộc tỉnh đã chọn.', 'This commune is of another province.'),
-        ],
-      },
-    })
-  return { ...draft }
 }
 
 const classRows = (db: Db, mark: SQL<string | null>) =>
@@ -145,18 +130,3 @@ export function locationConsole(bind: Bind) {
   serveResource(bind, schoolsResource, schoolSource)
   serveResource(bind, classesResource, classSource)
 }
-
-/** For the module that learns of a school nobody had listed. */
-export async function insertSchool(tx: Ctx, draft: Input<typeof schoolsResource.create>): Promise<number> {
-  const values = await checkSchool(tx, draft)
-  const [row] = await tx.db
-    .insert(schools)
-    .values({ ...values, created_at: tx.now(), updated_at: tx.now() })
-    .onConflictDoNothing()
-    .returning({ id: schools.id })
-  if (!row) throw BadInput({ fields: { code: [schoolSource.faults?.['schools_code_key']?.text ?? ''] } })
-  return row.id
-}
-
-export const findSchool = async (db: Db, id: number) =>
-  (await db.select().from(schools).where(eq(schools.id, id)))[0]

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
-import { after, type Mark } from '#platform/paging.ts'
+import { after, afterNamed, namedMark, type Mark } from '#platform/paging.ts'
+import { prepared } from '#platform/prepared.ts'
 import { containsPlain } from '#platform/search.ts'
 import { districts, provinces, school_classes, schools } from './locations.table.ts'
 
@@ -11,25 +12,37 @@ export const findProvinces = (db: Db) =>
     .orderBy(asc(provinces.name))
     .limit(100)
 
-export const findDistricts = (
-  db: Db,
-  province_id: number,
-  q: string | undefined,
-  mark: Mark | null,
-  limit: number,
-) =>
+const order = { after_name: districts.name, after_id: districts.id }
+const districtsAfter = (marked: boolean) => (db: Db, name: string) =>
   db
-    .select({
-      id: districts.id,
-      code: districts.code,
-      name: districts.name,
-      province_id: districts.province_id,
-    })
+    .select({ id: districts.id, code: districts.code, name: districts.name, province_id: districts.province_id })
+    .from(districts)
+    .where(
+      and(
+        eq(districts.province_id, sql.placeholder('province_id')),
+        marked ? afterNamed(order) : undefined,
+      ),
+    )
+    .orderBy(asc(districts.name), asc(districts.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(name)
+
+/** A province's communes: the list that every registration opens. */
+export const findDistricts = (db: Db, province_id: number, mark: Mark | null, limit: number) =>
+  prepared(db, mark ? 'districts_after' : 'districts', districtsAfter(mark !== null)).execute({
+    province_id,
+    limit: limit + 1,
+    ...(mark ? namedMark(mark, order) : {}),
+  })
+
+export const searchDistricts = (db: Db, province_id: number, q: string, mark: Mark | null, limit: number) =>
+  db
+    .select({ id: districts.id, code: districts.code, name: districts.name, province_id: districts.province_id })
     .from(districts)
     .where(
       and(
         eq(districts.province_id, province_id),
-        q ? containsPlain(districts.search, q) : undefined,
+        containsPlain(districts.search, q),
         after(mark, districts.name, districts.id),
       ),
     )

@@ -1,5 +1,6 @@
 import * as calls from '@malto/contract/modules/locations.calls'
 import type { Bind } from '#platform/http.ts'
+import { locationConsole } from './locations.admin.ts'
 import * as service from './locations.service.ts'
 
 export function locationRoutes(bind: Bind) {
@@ -7,4 +8,5 @@ export function locationRoutes(bind: Bind) {
   bind(calls.listDistricts, service.listDistricts)
   bind(calls.listSchools, service.listSchools)
   bind(calls.listClasses, service.listClasses)
+  locationConsole(bind)
 }

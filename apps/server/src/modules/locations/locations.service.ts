@@ -13,7 +13,10 @@ export async function listProvinces(ctx: Anyone) {
 
 export async function listDistricts(ctx: Anyone, input: Input<typeof calls.listDistricts>) {
   const { province_id, q, cursor, limit } = input
-  const rows = await queries.findDistricts(ctx.db, province_id, q, readMark(cursor), limit)
+  const mark = readMark(cursor)
+  const rows = q
+    ? await queries.searchDistricts(ctx.db, province_id, q, mark, limit)
+    : await queries.findDistricts(ctx.db, province_id, mark, limit)
   return pageBy(rows, limit, (row) => [row.name, row.id])
 }
 

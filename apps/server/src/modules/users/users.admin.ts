@@ -17,7 +17,6 @@ import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
-import { unmatchedConsole } from './users.unmatched.admin.ts'
 import { adviser_profiles, unmatched_schools, users } from './users.table.ts'
 
 const rows = (db: Db, mark: SQL<string | null>) =>
@@ -169,5 +168,4 @@ export function userConsole(bind: Bind) {
   })
   serveResource(bind, parentsResource, { ...shared, filters, only: eq(users.account_kind, 'parent') })
   serveResource(bind, kidsResource, { ...shared, filters, only: eq(users.account_kind, 'kid') })
-  unmatchedConsole(bind)
 }

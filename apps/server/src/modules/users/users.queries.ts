@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { adviser_profiles, unmatched_schools, users, type NewUser, type UserRow } from './users.table.ts'
 
 /** A user with the names behind its ids, in one query. */
-export async function findOwnUser(db: Db, user_id: string) {
-  const [row] = await db
+const ownUser = (db: Db, name: string) =>
+  db
     .select({
       user: getTableColumns(users),
       province: { id: provinces.id, name: provinces.name },
@@ -26,9 +27,11 @@ export async function findOwnUser(db: Db, user_id: string) {
     .leftJoin(school_classes, eq(school_classes.id, users.class_id))
     .leftJoin(unmatched_schools, eq(unmatched_schools.user_id, users.id))
     .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, users.id))
-    .where(eq(users.id, user_id))
-  return row
-}
+    .where(eq(users.id, sql.placeholder('user_id')))
+    .prepare(name)
+
+export const findOwnUser = async (db: Db, user_id: string) =>
+  (await prepared(db, 'own_user', ownUser).execute({ user_id }))[0]
 export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>
 
 export const findUserByPhone = async (db: Db, phone: string): Promise<UserRow | undefined> =>

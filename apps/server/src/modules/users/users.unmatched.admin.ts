@@ -1,14 +1,13 @@
 import { Changed, NotFound, BadInput, inBoth, type Input } from '@malto/contract'
-import type { SchoolDraft } from '@malto/contract/modules/locations.admin'
 import {
   createUnmatchedSchool,
   matchUnmatchedSchool,
   unmatchedSchoolsResource,
 } from '@malto/contract/modules/users.admin'
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { findSchool, insertSchool } from '#modules/locations/locations.admin.ts'
+import { insertSchool, schoolExists } from '#modules/locations/locations.schools.service.ts'
 import { districts, provinces, schools } from '#modules/locations/locations.table.ts'
-import { audit } from '#platform/audit.ts'
+import { audit, type AuditEntry } from '#platform/audit.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
@@ -93,7 +92,7 @@ const alikeOf = (db: Db, row: Row) =>
     .where(
       and(
         eq(unmatched_schools.status, 'waiting'),
-        eq(unmatched_schools.search, row.search),
+        sql`${unmatched_schools.search} = ${row.search}`,
         row.province_id === null
           ? isNull(unmatched_schools.province_id)
           : eq(unmatched_schools.province_id, row.province_id),
@@ -104,7 +103,7 @@ const alikeOf = (db: Db, row: Row) =>
 
 function match(ctx: Ctx, { school_id, ...choice }: Input<typeof matchUnmatchedSchool>) {
   return settle(ctx, choice, async (tx) => {
-    if (await findSchool(tx.db, school_id)) return school_id
+    if (await schoolExists(tx, school_id)) return { school_id, entries: [] }
     throw BadInput({
       fields: {
         school_id: [inBoth('Trường này không có trong danh sách.', 'This school is not in the list.')],
@@ -116,13 +115,7 @@ function match(ctx: Ctx, { school_id, ...choice }: Input<typeof matchUnmatchedSc
 function create(ctx: Ctx, { id, version, with_alike, ...draft }: Input<typeof createUnmatchedSchool>) {
   return settle(ctx, { id, version, with_alike }, async (tx) => {
     const school_id = await insertSchool(tx, draft)
-    await audit(tx, {
-      action: 'create',
-      target: 'schools',
-      target_id: school_id,
-      after: draft satisfies SchoolDraft,
-    })
-    return school_id
+    return { school_id, entries: [{ action: 'create', target: 'schools', target_id: school_id, after: draft }] }
   })
 }
 
@@ -130,14 +123,14 @@ function create(ctx: Ctx, { id, version, with_alike, ...draft }: Input<typeof cr
 function settle(
   ctx: Ctx,
   { id, version, with_alike }: { id: string; version: number; with_alike: boolean },
-  choose: (tx: Ctx) => Promise<number>,
+  choose: (tx: Ctx) => Promise<{ school_id: number; entries: AuditEntry[] }>,
 ) {
   return inTransaction(ctx, async (tx) => {
     const row = await lockRow(tx, source, id)
     if (row.version !== version || row.status === 'matched')
       throw Changed({ details: { version: row.version } })
     const alike = with_alike ? await alikeOf(tx.db, row) : []
-    const school_id = await choose(tx)
+    const { school_id, entries } = await choose(tx)
     const now = tx.now()
     await tx.db
       .update(unmatched_schools)
@@ -155,6 +148,7 @@ function settle(
     })
     await audit(
       tx,
+      ...entries,
       {
         action: 'match',
         target: unmatchedSchoolsResource.name,

@@ -224,7 +224,7 @@ test('an adopted database is watched like one of our own', async () => {
 })
 
 test.runIf(asRoot)(
-  'as root it runs in a checkout that only root may enter, also when a backup was laid out there',
+  'as root it runs in a checkout that only root may enter, and never begins anew when its database is gone',
   async () => {
     const closed = join(top, 'home')
     mkdirSync(join(closed, 'malto/apps/server/src/platform'), { recursive: true })

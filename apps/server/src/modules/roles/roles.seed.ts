@@ -1,0 +1,74 @@
+import type { Permission } from '@malto/contract'
+import { inTransaction, type Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/ids.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import * as queries from './roles.queries.ts'
+import { lockRights } from './roles.rights.service.ts'
+
+interface Sketch {
+  readonly name: string
+  readonly description: string
+  readonly powers: readonly Permission[]
+}
+
+const sketches: readonly Sketch[] = [
+  {
+    name: 'Vận hành',
+    description: 'Chăm sóc người dùng và trường học hằng ngày.',
+    powers: ['users.read', 'users.write', 'users.contact', 'schools.read', 'schools.write', 'messages.read'],
+  },
+  {
+    name: 'Nội dung',
+    description: 'Soạn nội dung cho Malto; xem trường và lớp để chọn người đọc.',
+    powers: ['schools.read'],
+  },
+  {
+    name: 'Kiểm duyệt',
+    description: 'Giữ cộng đồng an toàn: xem và khóa tài khoản.',
+    powers: ['users.read', 'users.write'],
+  },
+  {
+    name: 'Chỉ xem',
+    description: 'Xem mọi danh sách, không sửa gì.',
+    powers: ['users.read', 'schools.read', 'messages.read', 'administrators.read', 'roles.read', 'audit.read'],
+  },
+]
+
+/** Laid once: a role that was renamed or removed by its owners does not come back. The one with all powers always exists. */
+export async function layRoles(ctx: Ctx<null>): Promise<void> {
+  if (await queries.findSuperRole(ctx.db)) return
+  await inTransaction(ctx, async (tx) => {
+    await lockRights(tx)
+    const empty = (await queries.countRoles(tx.db)) === 0
+    const times = { created_at: tx.now(), updated_at: tx.now() }
+    await queries.insertRoles(tx.db, [
+      {
+        name: 'Quản trị cao nhất',
+        description: 'Mọi quyền, kể cả những quyền sẽ có sau này.',
+        powers: [],
+        all_powers: true,
+        // In a demonstration one signs in with the printed password alone.
+        needs_totp: tx.tools.env.production,
+        ...times,
+      },
+      ...(empty ? sketches.map((each) => ({ ...each, powers: [...each.powers], ...times })) : []),
+    ])
+  })
+}
+
+/** The administrator of a demonstration; production never runs this. */
+export async function seedAdministrator(ctx: Ctx<null>): Promise<void> {
+  if (ctx.tools.env.production || !ctx.tools.env.DEMO) return
+  const email = 'admin@malto.local'
+  const role = await queries.findSuperRole(ctx.db)
+  if (!role || (await queries.findByEmail(ctx.db, email))) return
+  await queries.insertAdministrator(ctx.db, {
+    id: newId(),
+    email,
+    full_name: 'Nguyễn Anh Tuấn',
+    password_hash: await hashPassword('Malto@2026'),
+    role_id: role.id,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  })
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+let MALTO_DATA: string
+beforeEach(() => {
+  MALTO_DATA = mkdtempSync(join(tmpdir(), 'malto-env-'))
+})
+afterEach(() => rmSync(MALTO_DATA, { recursive: true, force: true }))
+
+const own = {
+  NODE_ENV: 'production',
+  MALTO_SECRET: 'a secret that only this test knows about',
+  PARTNER_LVT_KEY: 'a key that only this test knows about it',
+  PUBLIC_URL: 'https://malto.vn',
+} as const
+
+test('nothing needs to be set for a first run', () => {
+  const env = readEnv({ MALTO_DATA })
+
+  expect(env).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DEMO: true, production: false, LIMITS_FACTOR: 1, TRUST_PROXY: [] })
+  expect(env.data_folder).toBe(MALTO_DATA)
+})
+
+test('a first run makes its secret once, for its owner only, and keeps it', () => {
+  const first = readEnv({ MALTO_DATA }).MALTO_SECRET
+
+  expect(first.length).toBeGreaterThanOrEqual(43)
+  expect(readEnv({ MALTO_DATA }).MALTO_SECRET).toBe(first)
+  expect(readFileSync(join(MALTO_DATA, 'secret'), 'utf8')).toBe(first)
+  expect(statSync(join(MALTO_DATA, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('a secret file that a crash left empty is no secret', () => {
+  writeFileSync(join(MALTO_DATA, 'secret'), '')
+
+  expect(() => readEnv({ MALTO_DATA })).toThrow(/holds no secret/)
+})
+
+test('production refuses to start on defaults, and names what is missing', () => {
+  expect(() => readEnv({ NODE_ENV: 'production', MALTO_DATA })).toThrow(/MALTO_SECRET, PARTNER_LVT_KEY, PUBLIC_URL/)
+  for (const name of ['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const)
+    expect(() => readEnv({ ...own, MALTO_DATA, [name]: '' })).toThrow(name)
+})
+
+test('production refuses the key of the demonstration and softened limits', () => {
+  const demo_key = readEnv({ MALTO_DATA }).PARTNER_LVT_KEY
+
+  expect(() => readEnv({ ...own, MALTO_DATA, PARTNER_LVT_KEY: demo_key })).toThrow('PARTNER_LVT_KEY')
+  expect(() => readEnv({ ...own, MALTO_DATA, LIMITS_FACTOR: '2' })).toThrow('LIMITS_FACTOR')
+})
+
+test('production has no demonstration, even when asked for one', () => {
+  expect(readEnv({ ...own, MALTO_DATA, DEMO: '1' })).toMatchObject({ production: true, DEMO: false })
+})
+
+test('wrong values are told by name, all at once', () => {
+  const wrong = { PORT: 'eighty', DEMO: 'yes', MALTO_SECRET: 'short', PUBLIC_URL: 'malto', ROLE: 'cook', LIMITS_FACTOR: '0' }
+  let message = ''
+  try {
+    readEnv({ ...wrong, MALTO_DATA })
+  } catch (error) {
+    message = (error as Error).message
+  }
+
+  for (const name of Object.keys(wrong)) expect(message).toContain(`  ${name}: `)
+})
+
+test('an empty variable is one that is not set; lists are split', () => {
+  const env = readEnv({ MALTO_DATA, PORT: '', TRUST_PROXY: '10.0.0.1, 10.0.0.2', ALLOWED_ORIGINS: 'https://a.vn,' })
+
+  expect(env).toMatchObject({ PORT: 4000, TRUST_PROXY: ['10.0.0.1', '10.0.0.2'], ALLOWED_ORIGINS: ['https://a.vn'] })
+})

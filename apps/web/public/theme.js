@@ -1,0 +1,14 @@
+// Runs before the first paint, in a file of its own: the page allows no inline script.
+;(function () {
+  var page = document.documentElement
+  var scheme = null
+  try {
+    scheme = localStorage.getItem('malto.theme')
+    if (localStorage.getItem('malto.language') === 'en') page.lang = 'en'
+  } catch {
+    // Storage may be forbidden; then the system's wish counts.
+  }
+  var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  if (dark) document.querySelector('meta[name=theme-color]').content = '#0E1A1D'
+})()

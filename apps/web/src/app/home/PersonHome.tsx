@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { TIME_ZONE } from '@malto/contract/constants'
+import type { SessionUser } from '../../platform/session.ts'
+import { CardLink } from '../../ui/CardLink.tsx'
+import { Dom } from '../../ui/Dom.tsx'
+import { Emblem, GroupScope } from '../../ui/group.tsx'
+import { Hex } from '../../ui/Hex.tsx'
+import { PageHead, Section } from '../../ui/heads.tsx'
+import { NightPanel } from '../../ui/NightPanel.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { groups } from '../groups.ts'
+import { calledName, type Persona } from '../persona.ts'
+import { homeWords } from './words.ts'
+
+interface Props {
+  readonly user: SessionUser
+  readonly persona: Exclude<Persona, 'visitor' | 'kid'>
+}
+
+export function PersonHome({ user, persona }: Props) {
+  const { t, i18n } = useLingui()
+  const words = homeWords[persona]
+  const today = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: TIME_ZONE,
+  }).format()
+  return (
+    <>
+      <PageHead eyebrow={today} title={useGreeting(user, persona)} tab={t`Trang chủ`} />
+      <div className="columns">
+        <div className="stack wide">
+          <NightPanel className="home-next" aria-labelledby="next-step">
+            <div className="home-next-words">
+              <p className="eyebrow">{i18n._(words.next.eyebrow)}</p>
+              <h2 id="next-step">{i18n._(words.next.title)}</h2>
+              <p className="small muted">{i18n._(words.next.text)}</p>
+              <div className="home-next-action">
+                <Button color="dom.3" renderRoot={(props) => <PathLink path={words.next.path} {...props} />}>
+                  {i18n._(words.next.action)}
+                </Button>
+              </div>
+            </div>
+            <Dom pose="hello" size={136} className="home-dom" />
+          </NightPanel>
+          <Section title={i18n._(words.section)}>
+            <div className="home-doors">
+              {words.doors.map(({ path, icon: IconOf, group, title, text }) => (
+                <GroupScope key={title.id} group={group}>
+                  <CardLink
+                    path={path}
+                    title={i18n._(title)}
+                    text={i18n._(text)}
+                    picture={
+                      <Hex tone="soft" size={44}>
+                        <IconOf size={22} aria-hidden />
+                      </Hex>
+                    }
+                  />
+                </GroupScope>
+              ))}
+            </div>
+          </Section>
+        </div>
+        <Lantern />
+      </div>
+    </>
+  )
+}
+
+/** Words for the person: students go on together, parents and teachers are addressed as such. */
+function useGreeting(user: SessionUser, persona: Props['persona']): string {
+  const { t } = useLingui()
+  const name = calledName(user.full_name, persona)
+  if (persona === 'parent') return t`Chào anh/chị ${name}`
+  if (persona === 'adviser') return t`Chào thầy/cô ${name}`
+  return t`Chào ${name}, mình đi tiếp nhé!`
+}
+
+/** The six groups by name, beside the page on a desktop and under it on a phone. */
+function Lantern() {
+  const { t, i18n } = useLingui()
+  return (
+    <section className="card home-lantern" aria-labelledby="six-sides">
+      <h2 id="six-sides" className="home-lantern-title">{t`Sáu mặt của một chiếc đèn`}</h2>
+      <ul>
+        {groups.map(({ tone, name, line }) => (
+          <GroupScope key={tone} as="li" group={tone} className="row">
+            <Emblem group={tone} size={38} />
+            <div className="grow">
+              <h3>{i18n._(name)}</h3>
+              <p className="small muted">{i18n._(line)}</p>
+            </div>
+          </GroupScope>
+        ))}
+      </ul>
+    </section>
+  )
+}

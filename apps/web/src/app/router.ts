@@ -1,0 +1,26 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageError } from './PageError.tsx'
+import { PagePending } from './PagePending.tsx'
+import { routeTree } from './routes.tsx'
+
+/** A test hands in a history of its own. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 250,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { activityKeys, eventStatuses } from '@malto/contract/constants'
+import { session } from '../platform/session.ts'
+import { openApp, person } from '../testing/app.tsx'
+import { createAppRouter } from './router.ts'
+
+// Section 2 of the specification, letter by letter.
+const specified = [
+  '/event/$event_id',
+  '/event/list/$status',
+  '/my-profile/summary/list-activity/$key',
+  '/my-profile/connect-account',
+  '/result-multi-choice',
+  '/advisory',
+  '/course',
+  '/malto/counseller-chat',
+]
+const areas = ['/malto', '/career-bank', '/entertainment', '/multiple-choice', '/testing']
+const ours = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/partner/lamviectot',
+  '/my-profile',
+  '/malto/group-chat',
+  '/minigame',
+  '/settings',
+]
+
+const heading = () => screen.findByRole('heading', { level: 1 })
+const notFoundWords = 'Mình không thấy trang này'
+
+test('the routes are those of the specification, its five areas, and the ones we add, and no others', () => {
+  const paths = Object.keys(createAppRouter().routesByPath)
+  expect(paths.toSorted()).toEqual([...specified, ...areas, ...ours].toSorted())
+})
+
+test.each([...specified, ...areas, ...ours])(
+  '%s shows a page with one heading to a signed-in student',
+  async (path) => {
+    const address = path.replace('$event_id', '7').replace('$status', 'replay').replace('$key', 'your-badge')
+    await openApp(address, person())
+    expect((await heading()).textContent).not.toBe(notFoundWords)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toContain('Malto')
+  },
+)
+
+test('every status of an event has its list, in small letters; an unknown one is not found', async () => {
+  for (const status of [...eventStatuses.map((each) => each.toLowerCase()), 'interested', 'all']) {
+    const { unmount } = await openApp(`/event/list/${status}?category_id=0`)
+    expect((await heading()).textContent).toBe('Sự kiện')
+    unmount()
+  }
+  await openApp('/event/list/tomorrow')
+  expect((await heading()).textContent).toBe(notFoundWords)
+})
+
+test('every key of the profile summary has its list; an unknown one is not found', async () => {
+  for (const key of activityKeys) {
+    const { unmount } = await openApp(`/my-profile/summary/list-activity/${key}`, person())
+    expect((await heading()).textContent).toBe('Hoạt động của bạn')
+    unmount()
+  }
+  await openApp('/my-profile/summary/list-activity/your-secret', person())
+  expect((await heading()).textContent).toBe(notFoundWords)
+})
+
+test('an address that does not exist is answered by the page that says so', async () => {
+  await openApp('/no/such/page')
+  expect((await heading()).textContent).toBe(notFoundWords)
+})
+
+test('a stranger who wants a private page is sent to sign in, and the way back is kept', async () => {
+  const { router } = await openApp('/my-profile/connect-account')
+  expect(router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ next: '/my-profile/connect-account' })
+})
+
+test('signing out on a private page leads to the sign-in', async () => {
+  const { router } = await openApp('/my-profile', person())
+  await heading()
+  session.signOut()
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
+})

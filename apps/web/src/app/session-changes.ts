@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onSessionOver, session } from '../platform/session.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+/** Signing in or out, here or in another tab: what the last person read is forgotten, and the guards are asked again. */
+export function useSessionChanges(): void {
+  const router = useRouter()
+  const cache = useQueryClient()
+  useEffect(() => {
+    let person = session.read().user?.id
+    return session.subscribe(() => {
+      const next = session.read().user?.id
+      if (next === person) return
+      // Whoever arrives keeps the public lists that were read on the way in; whoever leaves leaves nothing.
+      if (person !== undefined) cache.clear()
+      person = next
+      void router.invalidate()
+    })
+  }, [router, cache])
+
+  useEffect(
+    () =>
+      onSessionOver(() => {
+        showToast({ text: t`Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại nhé.` })
+        const next = router.state.location.href
+        void router.navigate({ to: '/login', search: next === '/' ? {} : { next } })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceMobileDown, IconLanguage, IconSunMoon, type Icon } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useInstall } from '../../platform/install.ts'
+import { switchLanguage, useLanguage } from '../../platform/language.ts'
+import { Hex } from '../../ui/Hex.tsx'
+import { PageHead } from '../../ui/heads.tsx'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import './settings.css'
+
+export function SettingsPage() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const install = useInstall()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div className="settings">
+      <PageHead title={t`Cài đặt`} lead={t`Áp dụng cho thiết bị này.`} />
+      <div className="stack">
+        <Setting icon={IconLanguage} title={t`Ngôn ngữ`} text={t`Nội dung bài học vẫn bằng tiếng Việt.`}>
+          <SegmentedControl
+            aria-label={t`Ngôn ngữ`}
+            value={language}
+            onChange={(next) => void switchLanguage(next)}
+            data={[
+              { value: 'vi', label: 'Tiếng Việt' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </Setting>
+        <Setting icon={IconSunMoon} title={t`Giao diện`} text={t`Giao diện tối dịu mắt hơn vào buổi tối.`}>
+          <SegmentedControl
+            aria-label={t`Giao diện`}
+            value={colorScheme}
+            onChange={(next) => setColorScheme(next)}
+            data={[
+              { value: 'light', label: t`Sáng` },
+              { value: 'dark', label: t`Tối` },
+              { value: 'auto', label: t`Theo máy` },
+            ]}
+          />
+        </Setting>
+        <Setting
+          icon={IconDeviceMobileDown}
+          title={t`Cài Malto lên máy`}
+          text={
+            install
+              ? t`Mở Malto như một ứng dụng, xem lại được cả khi mất mạng.`
+              : t`Mở menu của trình duyệt và chọn “Thêm vào màn hình chính”.`
+          }
+        >
+          {install && (
+            <Button size="sm" variant="light" onClick={() => void install()}>
+              {t`Cài đặt ứng dụng`}
+            </Button>
+          )}
+        </Setting>
+      </div>
+    </div>
+  )
+}
+
+interface SettingProps {
+  readonly icon: Icon
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Setting({ icon: IconOf, title, text, children }: SettingProps) {
+  return (
+    <section className="card setting">
+      <Hex tone="soft" size={42}>
+        <IconOf size={20} aria-hidden />
+      </Hex>
+      <div className="grow">
+        <h2 className="setting-title">{title}</h2>
+        <p className="small muted">{text}</p>
+      </div>
+      {children && <div className="setting-control">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/malto.css'
+import { App } from './app/App.tsx'
+import { createAppRouter } from './app/router.ts'
+import { loadTexts } from './app/texts.ts'
+import { createCache } from './platform/cache.ts'
+import { client } from './platform/client.ts'
+import { startServiceWorker, watchInstall } from './platform/install.ts'
+import { startTexts } from './platform/language.ts'
+import { lendNonce } from './platform/nonce.ts'
+
+lendNonce()
+watchInstall()
+const router = createAppRouter()
+const cache = createCache()
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+await startTexts(loadTexts, ['app', 'ui'])
+createRoot(place).render(
+  <StrictMode>
+    <App router={router} client={client} cache={cache} />
+  </StrictMode>,
+)
+
+// After the first screen: the files for the second visit must not compete with it.
+const startWorker = () => void startServiceWorker(() => import('virtual:pwa-register'))
+if (document.readyState === 'complete') startWorker()
+else window.addEventListener('load', startWorker, { once: true })

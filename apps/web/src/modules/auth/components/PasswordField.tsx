@@ -1,0 +1,64 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled, IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { useDisclosure } from '@mantine/hooks'
+import { passwordFault } from '@malto/contract/modules/users.rules'
+import '@mantine/core/styles/PasswordInput.layer.css'
+
+interface FieldProps extends Omit<PasswordInputProps, 'value' | 'onChange'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A password that can be looked at: nobody types it blind on a small keyboard. */
+export function PasswordField({ value, onChange, ...rest }: FieldProps) {
+  const { t } = useLingui()
+  const [visible, { toggle }] = useDisclosure(false)
+  return (
+    <PasswordInput
+      leftSection={<IconLock size={20} aria-hidden />}
+      maxLength={100}
+      {...rest}
+      visible={visible}
+      onVisibilityChange={toggle}
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />
+      }
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t`Ẩn mật khẩu` : t`Hiện mật khẩu`,
+        tabIndex: 0,
+        size: 44,
+      }}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface RulesProps {
+  readonly password: string
+  /** The person's own number: a password must not hold it. */
+  readonly phone: string
+}
+
+/** The rules light up one by one while the password is typed. */
+export function PasswordRules({ password, phone }: RulesProps) {
+  const { t } = useLingui()
+  const hard = password.length >= 8 && passwordFault(password, [phone.slice(3)]) !== 'common'
+  const rules = [
+    { words: t`Ít nhất 8 ký tự`, met: password.length >= 8 },
+    { words: t`Có cả chữ và số`, met: /\p{L}/u.test(password) && /\d/.test(password) },
+    { words: t`Khó đoán, không chứa số điện thoại`, met: hard },
+  ]
+  return (
+    <ul className="password-rules small">
+      {rules.map(({ words, met }) => (
+        <li key={words} className={met ? 'met' : ''}>
+          {met ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+          {words}
+          <span className="hidden-words">{met ? t`(đã đạt)` : t`(chưa đạt)`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { createClient, type Client } from '@malto/contract/client'
+import { deviceId } from './device.ts'
+import { currentLanguage } from './language.ts'
+import { endSession, session } from './session.ts'
+
+/** The one client of the app: bearer, language, one refresh for all, and the end of the session. */
+export const client: Client = createClient({
+  base: location.origin,
+  send: (request) => fetch(request),
+  token: () => session.read().accessToken,
+  renew: session.renew,
+  signedOut: endSession,
+  language: currentLanguage,
+  headers: () => ({ 'x-device-id': deviceId() }),
+})

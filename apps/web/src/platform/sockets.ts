@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from 'react'
+import type * as z from 'zod'
+import type { Socket } from 'socket.io-client'
+import type { Signal } from '@malto/contract/core/signal'
+import { session } from './session.ts'
+
+type Handler = (payload: unknown) => void
+
+/** The code of the contract's `TokenExpired`, as the handshake is refused with it. */
+const TOKEN_EXPIRED = 'TOKEN_EXPIRED'
+const TRY_AGAIN_MS = 5000
+
+const handlers = new Map<string, Set<Handler>>()
+let socket: Promise<Socket | null> | null = null
+
+/** One line for the whole tab, opened when the first screen listens; the library comes only then. */
+async function open(): Promise<Socket> {
+  const { io } = await import('socket.io-client')
+  const line = io({
+    auth: (give) => give({ token: session.read().accessToken }),
+    autoConnect: false,
+    transports: ['websocket', 'polling'],
+  })
+  line.onAny((name: string, payload: unknown) => handlers.get(name)?.forEach((handle) => handle(payload)))
+  line.on('connect_error', (error) => void renewAndTryAgain(line, error))
+  line.on('disconnect', (reason) => reason === 'io server disconnect' && later(line))
+  let person = session.read().user?.id ?? null
+  session.subscribe(() => {
+    const next = session.read().user?.id ?? null
+    if (next === person) return
+    person = next
+    line.disconnect()
+    if (handlers.size > 0) line.connect()
+  })
+  return line
+}
+
+/** A refused handshake is not repeated by the library itself: with a new token we knock again. */
+async function renewAndTryAgain(line: Socket, error: Error & { data?: { code?: string } }): Promise<void> {
+  const spent = session.read().accessToken
+  if (line.active || error.data?.code !== TOKEN_EXPIRED || spent === null) return
+  const renewed = await session.renew(spent).catch(() => undefined)
+  if (renewed === undefined) later(line)
+  else if (renewed !== null) line.connect()
+}
+
+/** Neither a server that closes the line nor one that cannot be asked is knocked at again at once. */
+function later(line: Socket): void {
+  setTimeout(() => handlers.size > 0 && line.connect(), TRY_AGAIN_MS)
+}
+
+/** When the code itself could not be fetched, the next listener tries anew. */
+function openOrForget(): Promise<Socket | null> {
+  return open().catch(() => {
+    socket = null
+    return null
+  })
+}
+
+function listen(name: string, handle: Handler): () => void {
+  const these = handlers.get(name) ?? new Set<Handler>()
+  handlers.set(name, these.add(handle))
+  socket ??= openOrForget()
+  void socket.then((line) => (handlers.size > 0 && line?.active === false ? line.connect() : line))
+  return () => {
+    these.delete(handle)
+    if (these.size === 0) handlers.delete(name)
+    if (handlers.size === 0) void socket?.then((line) => handlers.size === 0 && line?.disconnect())
+  }
+}
+
+/** Hears a signal while the component is on screen. What does not fit the contract is dropped. */
+export function useSignal<P extends z.ZodType>(
+  signal: Signal<P>,
+  handler: (payload: z.output<P>) => void,
+): void {
+  const hear = useEffectEvent((payload: unknown) => {
+    const read = signal.payload.safeParse(payload)
+    if (read.success) handler(read.data)
+  })
+  useEffect(() => listen(signal.name, (payload) => hear(payload)), [signal.name])
+}

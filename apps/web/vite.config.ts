@@ -1,0 +1,97 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { preloadFonts } from './scripts/preload-fonts.ts'
+
+const here = import.meta.dirname
+const server = process.env['MALTO_SERVER'] ?? 'http://127.0.0.1:4000'
+
+/** What the server answers itself; everything else is a screen. */
+const serverPaths = [
+  '/auth',
+  '/auth-admin',
+  '/user',
+  '/get',
+  '/school',
+  '/otp',
+  '/media',
+  '/api',
+  '/socket.io',
+  '/openapi.json',
+  '/docs',
+  '/dev',
+]
+
+/** Texts become plain lookups while building; tests use the same two. */
+export const textPlugins: PluginOption[] = [
+  lingui({ cwd: here }),
+  babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd: here })] }),
+]
+
+export default defineConfig({
+  root: here,
+  plugins: [
+    react(),
+    ...textPlugins,
+    preloadFonts(['be-vietnam-pro-latin-400', 'be-vietnam-pro-latin-800']),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Malto: thắp sáng hướng đi của bạn',
+        short_name: 'Malto',
+        description: 'Học, khám phá nghề và trò chuyện cùng cố vấn, dành cho học sinh Việt Nam.',
+        lang: 'vi',
+        dir: 'ltr',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#FBF8F1',
+        theme_color: '#FBF8F1',
+        categories: ['education'],
+        icons: [
+          { src: '/icons/malto-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/malto-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/malto-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/malto-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'Ngân hàng nghề', url: '/career-bank' },
+          { name: 'Khóa học', url: '/course' },
+          { name: 'Sự kiện', url: '/event/list/all?category_id=0' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [
+          new RegExp(`^(${serverPaths.map((path) => path.replace('.', '\\.')).join('|')})(/|$)`),
+          /^\/(admin|console|livez|readyz|metrics)(\/|$)/,
+        ],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [
+        `^${path.replace('.', '\\.')}(/|$|\\?)`,
+        { target: server, ws: path === '/socket.io' },
+      ]),
+    ),
+  },
+  // The policy that the server sends, so that a build is looked at under the same rules.
+  preview: {
+    strictPort: true,
+    headers: {
+      'content-security-policy':
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+    },
+  },
+})

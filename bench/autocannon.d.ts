@@ -1,0 +1,19 @@
+declare module 'autocannon' {
+  interface Options {
+    url: string
+    connections: number
+    duration: number
+    method: 'GET' | 'POST'
+    headers?: Record<string, string>
+    body?: string
+  }
+  interface Result {
+    duration: number
+    errors: number
+    timeouts: number
+    non2xx: number
+    '2xx': number
+    latency: { p50: number; p99: number }
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '..')
+
+export interface Running {
+  readonly pid: number
+  readonly base: string
+  readonly ready_ms: number
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a program of ours on a port of this machine and waits until it answers. */
+export async function start(
+  file: string,
+  port: number,
+  path: string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, file)], {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const base = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 1200) throw new Error(`${file} did not start`)
+    const answered = await fetch(base + path).then(
+      (reply) => reply.status < 500,
+      () => false,
+    )
+    if (answered) break
+    await pause(25)
+  }
+  return { pid: child.pid ?? 0, base, ready_ms: performance.now() - began, stop: () => end(child) }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

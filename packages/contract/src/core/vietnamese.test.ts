@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareVietnamese, withoutMarks } from './vietnamese.ts'
+
+test('names sort in Vietnamese order: marks and Đ are letters of their own', () => {
+  const sorted = ['An', 'Ánh', 'Ân', 'Bình', 'Dũng', 'Đạt', 'Ê', 'Giang', 'Oanh', 'Ơn', 'Uyên', 'Ước', 'Yến']
+
+  expect(sorted.toReversed().toSorted(compareVietnamese)).toEqual(sorted)
+})
+
+test('search forgets every mark, composed or not, and the case', () => {
+  expect(withoutMarks('Đại học Huế')).toBe('dai hoc hue')
+  expect(withoutMarks('ĐẠI HỌC HUẾ')).toBe('dai hoc hue')
+  expect(withoutMarks('Đại học Huế'.normalize('NFD'))).toBe('dai hoc hue')
+  expect(withoutMarks('Nguyễn Thị Ưng Ỷ')).toBe('nguyen thi ung y')
+  expect(withoutMarks('ắằẳẵặấầẩẫậếềểễệốồổỗộớờởỡợứừửữự')).toMatch(/^[aeou]+$/)
+})
+
+test('searching what was already plain changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const plain = withoutMarks(text)
+      expect(withoutMarks(plain)).toBe(plain)
+      expect(withoutMarks(text.normalize('NFD'))).toBe(withoutMarks(text.normalize('NFC')))
+    }),
+  )
+})
