@@ -12,14 +12,21 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 
 const folder = mkdtempSync(join(tmpdir(), 'malto-bench-'))
 const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log: () => {} })
-const env = { DATABASE_URL: postgres.url, BENCH_DATABASE_URL: postgres.url, MALTO_DATA: folder, LIMITS_FACTOR: '1000000' }
+const env = {
+  DATABASE_URL: postgres.url,
+  BENCH_DATABASE_URL: postgres.url,
+  MALTO_DATA: folder,
+  LIMITS_FACTOR: '1000000',
+}
 
 try {
   const cold = await start('apps/server/src/main.ts', 4480, '/readyz', env)
   await cold.stop()
   const malto = await start('apps/server/src/main.ts', 4480, '/readyz', env)
   const floor = await start('bench/floor.ts', 4481, '/user/me', env)
-  console.log(`start: ${cold.ready_ms.toFixed(0)} ms on an empty database, ${malto.ready_ms.toFixed(0)} ms after that`)
+  console.log(
+    `start: ${cold.ready_ms.toFixed(0)} ms on an empty database, ${malto.ready_ms.toFixed(0)} ms after that`,
+  )
 
   const signIn = await fetch(`${malto.base}/auth/login`, {
     method: 'POST',

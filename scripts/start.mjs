@@ -60,7 +60,7 @@ async function serve() {
   const node = ownNode()
   if (!node) throw new Error('The Node that Malto runs on is missing. Delete node_modules and start again.')
   const keeper = keepAsking()
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     const began = performance.now()
     const { code, signal } = await runOnce(node, keeper)
     if (keeper.stopping || (!signal && code === 0)) return code ?? 0

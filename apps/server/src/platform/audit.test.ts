@@ -21,8 +21,10 @@ const unguarded = (...statements: ReturnType<typeof sql>[]) =>
     await tx.execute(sql`alter table audit_rows enable trigger user`)
   })
 
-const write = (action: string, after: Record<string, unknown> = { name: 'Huế', grade: 11, nested: { b: 2, a: [1] } }) =>
-  inTransaction(malto.house.ownCtx(), (tx) => audit(tx, { action, target: 'things', target_id: 7, after }))
+const write = (
+  action: string,
+  after: Record<string, unknown> = { name: 'Huế', grade: 11, nested: { b: 2, a: [1] } },
+) => inTransaction(malto.house.ownCtx(), (tx) => audit(tx, { action, target: 'things', target_id: 7, after }))
 
 const verify = () => verifyChain(malto.house.ownCtx())
 
@@ -30,7 +32,11 @@ test('rows are numbered from one without a gap, and the chain they make is whole
   for (const action of ['one', 'two', 'three']) await write(action)
 
   const rows = await malto.db.select().from(audit_rows).orderBy(audit_rows.seq)
-  expect(rows.map((row) => [row.seq, row.action])).toEqual([[1, 'one'], [2, 'two'], [3, 'three']])
+  expect(rows.map((row) => [row.seq, row.action])).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+    [3, 'three'],
+  ])
   expect(new Set(rows.map((row) => row.chain)).size).toBe(3)
   expect(await verify()).toEqual({ rows: 3, first_broken: null })
 })
@@ -59,7 +65,10 @@ test('a write that is rolled back leaves no row, and the next one takes its numb
   await write('after')
 
   const rows = await malto.db.select().from(audit_rows).orderBy(audit_rows.seq)
-  expect(rows.map((row) => [row.seq, row.action])).toEqual([[1, 'before'], [2, 'after']])
+  expect(rows.map((row) => [row.seq, row.action])).toEqual([
+    [1, 'before'],
+    [2, 'after'],
+  ])
   expect((await verify()).first_broken).toBeNull()
 })
 
@@ -103,9 +112,18 @@ test('a chain longer than one batch is walked to its end', async () => {
 })
 
 test('passwords, hashes and secrets never reach the log, however deep they lie', async () => {
-  await write('secret', { full_name: 'An', password: 'Canary@1', inner: [{ totp_secret: 'CANARY2' }], code_print: 'c4n4ry' })
+  await write('secret', {
+    full_name: 'An',
+    password: 'Canary@1',
+    inner: [{ totp_secret: 'CANARY2' }],
+    code_print: 'c4n4ry',
+  })
 
-  const [row] = await malto.db.select().from(audit_rows).where(eq(audit_rows.action, 'secret')).orderBy(desc(audit_rows.seq))
+  const [row] = await malto.db
+    .select()
+    .from(audit_rows)
+    .where(eq(audit_rows.action, 'secret'))
+    .orderBy(desc(audit_rows.seq))
   expect(JSON.stringify(row)).not.toMatch(/canary|c4n4ry/i)
   expect(row?.after).toMatchObject({ full_name: 'An', password: '[hidden]' })
   expect(withoutSecrets({ totp_enabled: true, needs_totp: false, code: 'THPT-1', token: 'x' })).toEqual({

@@ -141,7 +141,11 @@ test('a payload that is not what was declared rolls back, and extra fields never
   const { rows } = await malto.house.pool.query<{ payload: unknown }>(
     'select payload from graphile_worker._private_jobs order by id',
   )
-  expect([malto.told[0]?.payload, ...rows.map((each) => each.payload)]).toEqual([{ name: 'hoa' }, { name: 'hoa' }, { name: 'hoa' }])
+  expect([malto.told[0]?.payload, ...rows.map((each) => each.payload)]).toEqual([
+    { name: 'hoa' },
+    { name: 'hoa' },
+    { name: 'hoa' },
+  ])
 })
 
 test('a fact reaches every handler through the worker, and a job its own', async () => {
@@ -150,7 +154,11 @@ test('a fact reaches every handler through the worker, and a job its own', async
 
   await work()
 
-  expect(handled.toSorted()).toEqual(['badges: hoa', `points: hoa at ${malto.now().toISOString()}`, 'polish: hoa'])
+  expect(handled.toSorted()).toEqual([
+    'badges: hoa',
+    `points: hoa at ${malto.now().toISOString()}`,
+    'polish: hoa',
+  ])
   expect((await outside()).jobs).toBe(0)
 })
 
@@ -187,7 +195,8 @@ test('a transaction whose beginning fails gives its connection back', async () =
     client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
     return client
   }) as typeof pool.connect
-  for (let each = 0; each < 12; each++) await expect(inTransaction(ctx, () => Promise.resolve())).rejects.toThrow()
+  for (let each = 0; each < 12; each++)
+    await expect(inTransaction(ctx, () => Promise.resolve())).rejects.toThrow()
   pool.connect = lend
 
   expect(pool.totalCount - pool.idleCount).toBe(0)

@@ -1,5 +1,6 @@
 import type { ErrorKind, Fact, Language, Permission, Realm, Signal } from '@malto/contract'
 import type { AccountKind } from '@malto/contract/constants'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { transaction, type Db } from './db.ts'
 import type { Visit } from './visit.ts'
@@ -90,4 +91,29 @@ export async function inTransaction<A extends Actor | null, T>(
   })
   for (const release of held) release()
   return result
+}
+
+/** A part of a transaction that may fail by itself: its writes, jobs and signals go, those of the others stay. */
+export async function inSavepoint<A extends Actor | null, T>(
+  tx: Ctx<A>,
+  work: (part: Ctx<A>) => Promise<T>,
+): Promise<T> {
+  if (!insideTransaction.has(tx)) throw new Error('a savepoint needs a transaction around it')
+  const held: Array<() => void> = []
+  const tell: Tell = (signal, audience, payload) => {
+    held.push(() => tx.tell(signal, audience, payload))
+  }
+  const part = makeCtx({ ...tx, tell })
+  insideTransaction.add(part)
+  await tx.db.execute(sql`savepoint part`)
+  try {
+    const result = await work(part)
+    await tx.db.execute(sql`release savepoint part`)
+    for (const release of held) release()
+    return result
+  } catch (error) {
+    // On a lost connection this fails too; what went wrong first is what matters.
+    await tx.db.execute(sql`rollback to savepoint part`).catch(() => {})
+    throw error
+  }
 }

@@ -20,7 +20,14 @@ const own = {
 test('nothing needs to be set for a first run', () => {
   const env = readEnv({ MALTO_DATA })
 
-  expect(env).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', DEMO: true, production: false, LIMITS_FACTOR: 1, TRUST_PROXY: [] })
+  expect(env).toMatchObject({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    DEMO: true,
+    production: false,
+    LIMITS_FACTOR: 1,
+    TRUST_PROXY: [],
+  })
   expect(env.data_folder).toBe(MALTO_DATA)
 })
 
@@ -40,7 +47,9 @@ test('a secret file that a crash left empty is no secret', () => {
 })
 
 test('production refuses to start on defaults, and names what is missing', () => {
-  expect(() => readEnv({ NODE_ENV: 'production', MALTO_DATA })).toThrow(/MALTO_SECRET, PARTNER_LVT_KEY, PUBLIC_URL/)
+  expect(() => readEnv({ NODE_ENV: 'production', MALTO_DATA })).toThrow(
+    /MALTO_SECRET, PARTNER_LVT_KEY, PUBLIC_URL/,
+  )
   for (const name of ['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const)
     expect(() => readEnv({ ...own, MALTO_DATA, [name]: '' })).toThrow(name)
 })
@@ -57,7 +66,14 @@ test('production has no demonstration, even when asked for one', () => {
 })
 
 test('wrong values are told by name, all at once', () => {
-  const wrong = { PORT: 'eighty', DEMO: 'yes', MALTO_SECRET: 'short', PUBLIC_URL: 'malto', ROLE: 'cook', LIMITS_FACTOR: '0' }
+  const wrong = {
+    PORT: 'eighty',
+    DEMO: 'yes',
+    MALTO_SECRET: 'short',
+    PUBLIC_URL: 'malto',
+    ROLE: 'cook',
+    LIMITS_FACTOR: '0',
+  }
   let message = ''
   try {
     readEnv({ ...wrong, MALTO_DATA })
@@ -69,7 +85,16 @@ test('wrong values are told by name, all at once', () => {
 })
 
 test('an empty variable is one that is not set; lists are split', () => {
-  const env = readEnv({ MALTO_DATA, PORT: '', TRUST_PROXY: '10.0.0.1, 10.0.0.2', ALLOWED_ORIGINS: 'https://a.vn,' })
+  const env = readEnv({
+    MALTO_DATA,
+    PORT: '',
+    TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    ALLOWED_ORIGINS: 'https://a.vn,',
+  })
 
-  expect(env).toMatchObject({ PORT: 4000, TRUST_PROXY: ['10.0.0.1', '10.0.0.2'], ALLOWED_ORIGINS: ['https://a.vn'] })
+  expect(env).toMatchObject({
+    PORT: 4000,
+    TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+    ALLOWED_ORIGINS: ['https://a.vn'],
+  })
 })

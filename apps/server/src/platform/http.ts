@@ -116,7 +116,8 @@ export function serve(app: FastifyInstance, serving: Serving) {
 
   app.setErrorHandler((error, request, reply) => {
     const known = toCallError(error)
-    if (known.status >= 500) request.log[known.status === 503 ? 'warn' : 'error']({ err: error, id: request.id })
+    if (known.status >= 500)
+      request.log[known.status === 503 ? 'warn' : 'error']({ err: error, id: request.id })
     return sendFailure(reply, known, languageOf(request))
   })
 

@@ -10,7 +10,19 @@ function logging() {
 
 test('what is secret by its name never shows up, as deep as we log', () => {
   const { log, lines } = logging()
-  for (const name of ['authorization', 'cookie', 'password', 'new_password', 'otp', 'phone', 'email', 'access_token', 'secure_code', 'otp_token', 'reset_token']) {
+  for (const name of [
+    'authorization',
+    'cookie',
+    'password',
+    'new_password',
+    'otp',
+    'phone',
+    'email',
+    'access_token',
+    'secure_code',
+    'otp_token',
+    'reset_token',
+  ]) {
     log.info({ [name]: CANARY })
     log.info({ body: { [name]: CANARY } })
     log.info({ request: { headers: { [name]: CANARY } } })
@@ -23,7 +35,9 @@ test('what is secret by its name never shows up, as deep as we log', () => {
 test('an error is logged with its reason, without the values it quotes', () => {
   const { log, lines } = logging()
   const cause = new Error(`Key (phone)=(${CANARY}) already exists, for a.b@truong.edu.vn and +84901000001`)
-  const error = new Error(`Failed query: insert into users\nparams: ${CANARY},+84901000001\n${CANARY}`, { cause })
+  const error = new Error(`Failed query: insert into users\nparams: ${CANARY},+84901000001\n${CANARY}`, {
+    cause,
+  })
   log.error(error)
   log.error({ err: error })
   log.warn({ err: error }, 'it did not work')
@@ -39,9 +53,35 @@ test('an error is logged with its reason, without the values it quotes', () => {
 
 test('a request is logged by its route, never by its address and what people look for', () => {
   const { log, lines } = logging()
-  const req = { method: 'GET', id: 'r1', url: `/school?q=${CANARY}`, routeOptions: { url: '/school' }, headers: { cookie: CANARY } }
+  const req = {
+    method: 'GET',
+    id: 'r1',
+    url: `/school?q=${CANARY}`,
+    routeOptions: { url: '/school' },
+    headers: { cookie: CANARY },
+  }
   log.info({ req, res: { statusCode: 200 } }, 'asked')
 
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ req: { id: 'r1', method: 'GET', route: '/school' }, res: { status: 200 } })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    req: { id: 'r1', method: 'GET', route: '/school' },
+    res: { status: 200 },
+  })
+  expect(lines.join('')).not.toContain(CANARY)
+})
+
+test('what is thrown but is no error is noted by its kind, and writing it down never throws', () => {
+  const { log, lines } = logging()
+  for (const odd of [
+    {},
+    { message: CANARY },
+    null,
+    undefined,
+    CANARY,
+    { toString: 'x' },
+    Object.create(null),
+  ])
+    log.warn({ err: odd }, 'odd')
+
+  expect(lines).toHaveLength(7)
   expect(lines.join('')).not.toContain(CANARY)
 })

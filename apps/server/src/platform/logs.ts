@@ -53,12 +53,11 @@ export function createLog(level: string, stream?: { write: (line: string) => voi
           route: request.routeOptions?.url,
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-        err: (error: Error) => ({
-          type: error.name,
-          message: mask(error.message),
-          stack: frames(error),
-          ...cause(error),
-        }),
+        // A client may send an "error" of its own: whatever it is, writing it down must not throw.
+        err: (error: unknown) =>
+          error instanceof Error
+            ? { type: error.name, message: mask(error.message), stack: frames(error), ...cause(error) }
+            : { type: typeof error },
       },
     },
     ...(stream ? [stream] : []),

@@ -51,7 +51,9 @@ test('five processes that start at once migrate a new database once', async () =
   await query(server, `create database ${fresh}`)
   const said: string[] = []
 
-  await Promise.all(Array.from({ length: 5 }, () => migrate(databaseIn(server, fresh), (line) => said.push(line))))
+  await Promise.all(
+    Array.from({ length: 5 }, () => migrate(databaseIn(server, fresh), (line) => said.push(line))),
+  )
 
   expect(said.toSorted()).toEqual(migrationFiles().map((file) => `migrating: ${file}`))
   await query(server, `drop database ${fresh} with (force)`)

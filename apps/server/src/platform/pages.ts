@@ -47,6 +47,8 @@ export async function servePages(
         decorateReply: false,
         index: false,
         wildcard: false,
+        // The page itself is only ever given with its policy: see below.
+        globIgnore: ['**/index.html'],
         preCompressed: true,
         setHeaders: (reply, path) => {
           const hashed = path.includes('/assets/')
@@ -58,7 +60,7 @@ export async function servePages(
     const page = /^\/admin(\/|$|\?)/.test(request.url) ? admin : web
     return page(reply)
   }
-  app.get('/', open)
+  for (const path of ['/', '/index.html']) app.get(path, open)
   app.get('/admin', open)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

@@ -46,7 +46,8 @@ export function namedMark(mark: Mark, order: NamedOrder): Record<string, Mark[nu
 }
 
 function checkMark(mark: Mark, columns: readonly AnyColumn[]): void {
-  if (mark.length !== columns.length || !columns.every((column, at) => fits(column, mark[at]))) throw BadInput()
+  if (mark.length !== columns.length || !columns.every((column, at) => fits(column, mark[at])))
+    throw BadInput()
 }
 
 function compare(mark: Mark, columns: AnyColumn[], sign: '>' | '<'): SQL {

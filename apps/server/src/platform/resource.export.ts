@@ -72,7 +72,7 @@ async function* batches<R extends Resource, Row extends AnyRow>(
 }
 
 function cellOf({ kind, choices }: Column, value: unknown, language: Language): unknown {
-  if (kind !== 'choice' || value === null || value === undefined) return value
-  const words: Words | undefined = choices?.[String(value)]
-  return words?.[language] ?? String(value)
+  if (kind !== 'choice' || (typeof value !== 'string' && typeof value !== 'number')) return value
+  const words: Words | undefined = choices?.[value]
+  return words?.[language] ?? value
 }

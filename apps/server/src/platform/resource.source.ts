@@ -10,7 +10,6 @@ export interface Rows<Row> extends PromiseLike<Row[]> {
   where(condition: SQL | undefined): Rows<Row>
   orderBy(...order: SQL[]): Rows<Row>
   limit(count: number): Rows<Row>
-  for(strength: 'update', config: { of: PgTable }): Rows<Row>
   getSQL(): SQL
 }
 

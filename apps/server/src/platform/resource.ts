@@ -38,6 +38,13 @@ export function serveResource<R extends Resource, Row extends AnyRow>(
         bulkRows(ctx, resource, source, input),
     ],
   ])
+  const missing = [
+    ...(resource.calls.includes(resource.create) && !source.create ? ['create'] : []),
+    ...(resource.calls.includes(resource.update) && !source.update ? ['update'] : []),
+    ...Object.keys(resource.actions).filter((action) => !source.bulk?.[action]),
+  ]
+  if (missing.length > 0)
+    throw new Error(`${resource.name} declares ${missing.join(', ')} and does not do it`)
   for (const call of resource.calls) {
     const answer = answers.get(call)
     if (!answer) throw new Error(`nothing answers ${call.method} ${call.path}`)

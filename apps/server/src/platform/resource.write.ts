@@ -10,7 +10,7 @@ import {
 } from '@malto/contract'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { audit, type AuditEntry, type Written } from './audit.ts'
-import { inTransaction, makeCtx, type Ctx } from './ctx.ts'
+import { inSavepoint, inTransaction, type Ctx } from './ctx.ts'
 import { newId } from './ids.ts'
 import { getRow, lockRow } from './resource.read.ts'
 import type { AnyRow, DraftOf, RowId, Source, Values } from './resource.source.ts'
@@ -151,10 +151,6 @@ async function actOn<R extends Resource, Row extends AnyRow>(
     reason: reason ?? null,
   }
 }
-
-/** A context that is not known to be inside a transaction: joining it opens a savepoint. */
-const inSavepoint = <T>(tx: Ctx, work: (row: Ctx) => Promise<T>): Promise<T> =>
-  inTransaction(makeCtx({ ...tx }), work)
 
 async function change<R extends Resource, Row extends AnyRow>(
   tx: Ctx,

@@ -7,10 +7,18 @@ import { compileReply } from './serializer.ts'
 const CANARY = 'một điều không ai được thấy'
 
 function write(reply: z.ZodType, data: unknown): string {
-  const call = defineCall({ method: 'GET', path: '/x', access: 'anyone', summary: 'x', input: z.object({}), reply })
+  const call = defineCall({
+    method: 'GET',
+    path: '/x',
+    access: 'anyone',
+    summary: 'x',
+    input: z.object({}),
+    reply,
+  })
   return compileReply(call)({ success: true, data, errors: null })
 }
-const written = (reply: z.ZodType, data: unknown) => (JSON.parse(write(reply, data)) as { data: unknown }).data
+const written = (reply: z.ZodType, data: unknown) =>
+  (JSON.parse(write(reply, data)) as { data: unknown }).data
 
 const Place = z.object({ id: z.number().int(), name: z.string().max(10) })
 
@@ -23,9 +31,24 @@ test('a field that the contract does not name never leaves, at any depth, in any
     [z.object({ place: Place.nullable() }), { place }],
     [z.object({ place: Place.optional() }), { place }],
     [z.array(Place), [place, place]],
-    [z.object({ items: z.array(z.object({ place: Place.nullable() })) }), { items: [{ place, secret: CANARY }] }],
-    [z.union([z.object({ kind: z.literal('a'), a: z.number() }), z.object({ kind: z.literal('b'), place: Place })]), { kind: 'b', place, secret: CANARY }],
-    [z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b'), place: Place })]), { kind: 'b', place, secret: CANARY }],
+    [
+      z.object({ items: z.array(z.object({ place: Place.nullable() })) }),
+      { items: [{ place, secret: CANARY }] },
+    ],
+    [
+      z.union([
+        z.object({ kind: z.literal('a'), a: z.number() }),
+        z.object({ kind: z.literal('b'), place: Place }),
+      ]),
+      { kind: 'b', place, secret: CANARY },
+    ],
+    [
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('a') }),
+        z.object({ kind: z.literal('b'), place: Place }),
+      ]),
+      { kind: 'b', place, secret: CANARY },
+    ],
     [z.union([Place, z.object({ phone: z.string() })]).nullable(), { phone: '1', secret: CANARY }],
     [z.record(z.string(), Place), { hue: place }],
     [z.object({ by_id: z.record(z.string(), Place.nullable()) }), { by_id: { a: place, b: null } }],
@@ -43,7 +66,11 @@ test('a field that the contract does not name never leaves, at any depth, in any
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'secret').map(([key, each]) => [key, strip(each)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'secret')
+      .map(([key, each]) => [key, strip(each)]),
+  )
 }
 
 test('null is null: objects, words, lists, numbers, unions, literals', () => {
@@ -57,7 +84,9 @@ test('null is null: objects, words, lists, numbers, unions, literals', () => {
     either: z.union([z.string(), z.number()]).nullable(),
     one: z.literal('lvt').nullable(),
     map: z.record(z.string(), z.number()).nullable(),
-    kinds: z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]).nullable(),
+    kinds: z
+      .discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])
+      .nullable(),
   })
   const empty = Object.fromEntries(Object.keys(Shape.shape).map((key) => [key, null]))
   const full = {
@@ -106,7 +135,10 @@ const leaf = fc.oneof(
   fc.tuple(fc.constant(z.string()), fc.string()),
   fc.tuple(fc.constant(z.string().max(400)), fc.string()),
   fc.tuple(fc.constant(z.number().int()), fc.integer()),
-  fc.tuple(fc.constant(z.number()), fc.double({ noNaN: true, noDefaultInfinity: true }).map((each) => (each === 0 ? 0 : each))),
+  fc.tuple(
+    fc.constant(z.number()),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((each) => (each === 0 ? 0 : each)),
+  ),
   fc.tuple(fc.constant(z.boolean()), fc.boolean()),
   fc.tuple(fc.constant(z.enum(['thấp', 'cao'])), fc.constantFrom('thấp', 'cao')),
   fc.tuple(fc.constant(z.literal('lvt')), fc.constant('lvt')),
@@ -122,25 +154,42 @@ const samples = fc.letrec<{ any: Sample; object: Sample }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     leaf,
     tie('object'),
-    fc.tuple(tie('any'), fc.boolean()).map(([[shape, value], none]): Sample => [shape.nullable(), none ? null : value]),
-    fc.tuple(tie('any'), fc.nat(3)).map(([[shape, value], many]): Sample => [z.array(shape), Array.from({ length: many }, () => value)]),
-    fc.tuple(tie('any'), fc.uniqueArray(name, { maxLength: 3 })).map(([[shape, value], keys]): Sample => [
-      z.record(z.string(), shape),
-      Object.fromEntries(keys.map((key) => [key, value])),
-    ]),
-    fc.tuple(tie('object'), tie('object'), fc.boolean()).map(([[one, a], [other, b], first]): Sample => [
-      z.discriminatedUnion('kind', [
-        (one as z.ZodObject).extend({ kind: z.literal('one') }),
-        (other as z.ZodObject).extend({ kind: z.literal('other') }),
+    fc
+      .tuple(tie('any'), fc.boolean())
+      .map(([[shape, value], none]): Sample => [shape.nullable(), none ? null : value]),
+    fc
+      .tuple(tie('any'), fc.nat(3))
+      .map(([[shape, value], many]): Sample => [z.array(shape), Array.from({ length: many }, () => value)]),
+    fc
+      .tuple(tie('any'), fc.uniqueArray(name, { maxLength: 3 }))
+      .map(([[shape, value], keys]): Sample => [
+        z.record(z.string(), shape),
+        Object.fromEntries(keys.map((key) => [key, value])),
       ]),
-      first ? { ...(a as object), kind: 'one' } : { ...(b as object), kind: 'other' },
-    ]),
+    fc
+      .tuple(tie('object'), tie('object'), fc.boolean())
+      .map(([[one, a], [other, b], first]): Sample => [
+        z.discriminatedUnion('kind', [
+          (one as z.ZodObject).extend({ kind: z.literal('one') }),
+          (other as z.ZodObject).extend({ kind: z.literal('other') }),
+        ]),
+        first ? { ...(a as object), kind: 'one' } : { ...(b as object), kind: 'other' },
+      ]),
   ),
   object: fc
-    .uniqueArray(fc.tuple(name, tie('any'), fc.boolean(), fc.boolean()), { selector: ([key]) => key, maxLength: 4 })
+    .uniqueArray(fc.tuple(name, tie('any'), fc.boolean(), fc.boolean()), {
+      selector: ([key]) => key,
+      maxLength: 4,
+    })
     .map((fields): Sample => [
-      z.object(Object.fromEntries(fields.map(([key, [shape], optional]) => [key, optional ? shape.optional() : shape]))),
-      Object.fromEntries(fields.flatMap(([key, [, value], optional, missing]) => (optional && missing ? [] : [[key, value]]))),
+      z.object(
+        Object.fromEntries(
+          fields.map(([key, [shape], optional]) => [key, optional ? shape.optional() : shape]),
+        ),
+      ),
+      Object.fromEntries(
+        fields.flatMap(([key, [, value], optional, missing]) => (optional && missing ? [] : [[key, value]])),
+      ),
     ]),
 }))
 
@@ -148,15 +197,21 @@ const samples = fc.letrec<{ any: Sample; object: Sample }>((tie) => ({
 function spoil(shape: z.ZodType, value: unknown): unknown {
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional)
     return value === null || value === undefined ? value : spoil(shape.unwrap() as z.ZodType, value)
-  if (shape instanceof z.ZodArray) return (value as unknown[]).map((each) => spoil(shape.element as z.ZodType, each))
+  if (shape instanceof z.ZodArray)
+    return (value as unknown[]).map((each) => spoil(shape.element as z.ZodType, each))
   if (shape instanceof z.ZodRecord)
-    return Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, spoil(shape.valueType as z.ZodType, each)]))
+    return Object.fromEntries(
+      Object.entries(value as object).map(([key, each]) => [key, spoil(shape.valueType as z.ZodType, each)]),
+    )
   if (shape instanceof z.ZodDiscriminatedUnion) {
     const chosen = shape.options.find((each) => each.safeParse(value).success)
     return chosen ? spoil(chosen as z.ZodType, value) : value
   }
   if (!(shape instanceof z.ZodObject)) return value
-  const fields = Object.entries(value as object).map(([key, each]) => [key, spoil(shape.shape[key] as z.ZodType, each)])
+  const fields = Object.entries(value as object).map(([key, each]) => [
+    key,
+    spoil(shape.shape[key] as z.ZodType, each),
+  ])
   return { ...Object.fromEntries(fields), '': CANARY, zz_new_column: CANARY }
 }
 

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contract'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
 import { Server, type Socket } from 'socket.io'
 import type { Actor, Tell } from './ctx.ts'
 import type { Log } from './logs.ts'
+import { connectRedis } from './redis.ts'
 
 export interface Hearing {
   /** Who is behind this token; throws when nobody is. */
@@ -183,20 +183,4 @@ async function endDeadSessions(io: Server, { stillSignedIn, log }: Options): Pro
     })
     if (!alive) socket.disconnect(true)
   }
-}
-
-/** Never queues and never waits long: without Redis people still hear what their own process tells. */
-async function connectRedis(url: string, log: Log) {
-  const redis = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: 500, reconnectStrategy: (tries) => Math.min(100 * tries, 2000) },
-  })
-  redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`))
-  // It keeps trying by itself: a Redis that is away must not keep Malto from starting.
-  const connected = redis
-    .connect()
-    .catch((error: unknown) => log.warn({ err: error }, 'redis: not connected'))
-  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, 1000))])
-  return redis
 }

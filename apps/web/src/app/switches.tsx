@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   return (
     <ActionIcon
       lang={next}
-      aria-label={next === 'en' ? 'Switch to English' : 'Chuyển sang tiếng Việt'}
+      aria-label={next === 'en' ? 'EN: Switch to English' : 'VI: Chuyển sang tiếng Việt'}
       onClick={() => void switchLanguage(next)}
     >
       <span className="small strong">{next === 'en' ? 'EN' : 'VI'}</span>

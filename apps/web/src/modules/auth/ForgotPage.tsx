@@ -64,7 +64,6 @@ export function ForgotPage() {
       throw failure
     })
     recovery.change({ reset_token, sent: null, otp_token: null })
-    await go('password', true)
   }
 
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/login' }))
@@ -105,7 +104,7 @@ export function ForgotPage() {
             lead={t`Các thiết bị khác đang đăng nhập sẽ được đăng xuất.`}
             pose="hello"
           />
-          <PasswordStep kept={kept} onDone={() => go('done', true)} onAgain={() => go('account', true)} />
+          <PasswordStep kept={kept} onDone={() => go('done', true)} onAgain={async () => recovery.change({ reset_token: null })} />
         </>
       )}
       {step === 'done' && <Done account={kept.account} />}
@@ -114,9 +113,8 @@ export function ForgotPage() {
 }
 
 function reachable(step: ForgotStep, kept: Recovery): ForgotStep {
-  if (step === 'code' && !kept.sent) return 'account'
-  if (step === 'password' && !kept.reset_token) return kept.sent ? 'code' : 'account'
-  return step
+  if (step === 'account' || step === 'done') return step
+  return kept.reset_token ? 'password' : kept.sent ? 'code' : 'account'
 }
 
 function AccountStep({ onAccount }: { onAccount: (account: string) => Promise<void> }) {
@@ -207,9 +205,9 @@ function PasswordStep({ kept, onDone, onAgain }: PasswordProps) {
         tell(serverFaults(failure))
         throw failure
       }
-      recovery.change({ reset_token: null })
       if (isSignedIn()) leave()
       await onDone()
+      recovery.change({ reset_token: null })
     })
   }
   return (

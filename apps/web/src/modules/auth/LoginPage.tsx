@@ -124,27 +124,25 @@ function LoginForm() {
             forgive('phone')
           }}
         />
-        <button type="button" className="link auth-link small" onClick={() => setByName(!byName)}>
+        <button type="button" className="link auth-link small login-name" onClick={() => setByName(!byName)}>
           {byName ? t`Dùng số điện thoại` : t`Em đăng nhập bằng tên cha mẹ đặt`}
         </button>
       </div>
-      <PasswordField
-        label={
-          <span className="auth-label-row">
-            {t`Mật khẩu`}
-          </span>
-        }
-        autoComplete="current-password"
-        value={password}
-        error={faults['password']}
-        onChange={(value) => {
-          setPassword(value)
-          forgive('password')
-        }}
-      />
-      <Link to="/forgot-password" className="link small login-forgot" onClick={() => rememberPhone(phone)}>
-        {t`Quên mật khẩu?`}
-      </Link>
+      <div className="login-password">
+        <PasswordField
+          label={t`Mật khẩu`}
+          autoComplete="current-password"
+          value={password}
+          error={faults['password']}
+          onChange={(value) => {
+            setPassword(value)
+            forgive('password')
+          }}
+        />
+        <Link to="/forgot-password" className="link small login-forgot" onClick={() => rememberPhone(phone)}>
+          {t`Quên mật khẩu?`}
+        </Link>
+      </div>
       {work.failure !== null && Object.keys(serverFaults(work.failure)).length === 0 && (
         <Notice>{failureText(work.failure)}</Notice>
       )}

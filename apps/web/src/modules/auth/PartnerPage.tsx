@@ -7,6 +7,7 @@ import { ROLE_KID, ROLE_PARENT, ROLE_STUDENT, type RegisterRole } from '@malto/c
 import { PartnerTokenBad } from '@malto/contract/modules/auth.calls'
 import { showPhone, toPhone } from '@malto/contract/modules/users.rules'
 import { session, useHandedOver, useSession } from '../../platform/session.ts'
+import { Dom } from '../../ui/Dom.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
 import { StatePending } from '../../ui/states.tsx'
@@ -170,18 +171,31 @@ function HowTo() {
   return (
     <Told
       title={t`Tiếp tục từ Làm Việc Tốt`}
+      dom
       text={t`Bạn mở Làm Việc Tốt, đăng nhập rồi chọn “Sang Malto”. Mình đón bạn ở đây, không cần mã tin nhắn.`}
     />
   )
 }
 
-function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+interface ToldProps {
+  readonly title: string
+  readonly text: string
+  /** Đóm stands by where nothing went wrong. */
+  readonly dom?: boolean
+  readonly children?: ReactNode
+}
+
+function Told({ title, text, dom = false, children }: ToldProps) {
   const { t } = useLingui()
   return (
     <div className="auth-done">
-      <Hex size={76} tone="soft">
-        <IconBriefcase2 size={34} aria-hidden />
-      </Hex>
+      {dom ? (
+        <Dom pose="hello" size={132} />
+      ) : (
+        <Hex size={76} tone="soft">
+          <IconBriefcase2 size={34} aria-hidden />
+        </Hex>
+      )}
       <PageTitle tab={t`Làm Việc Tốt`}>{title}</PageTitle>
       <p className="muted">{text}</p>
       {children}

@@ -74,11 +74,11 @@ export function RegisterPage() {
   )
 }
 
-/** No step without what the ones before it have to give. */
+/** No step without what the ones before it have to give; a phone that is verified needs no code. */
 function reachable(step: RegisterStep, role: RegisterRole | null, kept: Draft, secureCode: string | null): RegisterStep {
   if (step === 'role' || role === null) return 'role'
-  if (step === 'form' && secureCode === null) return reachable('code', role, kept, secureCode)
-  return step === 'code' && kept.sent?.to !== kept.phone ? 'phone' : step
+  if (step === 'phone') return step
+  return secureCode !== null ? 'form' : kept.sent?.to === kept.phone ? 'code' : 'phone'
 }
 
 interface StepProps {
@@ -103,8 +103,7 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
   const preRegister = usePreRegister()
   const register = useRegister()
 
-  const go = (to: RegisterStep, replace = false) =>
-    void navigate({ to: '/register', search: { ...search, step: to }, replace })
+  const go = (to: RegisterStep) => void navigate({ to: '/register', search: { ...search, step: to } })
   const send = async () => draft.change({ sent: await sendOtp(draft.read().phone), otp_token: null })
 
   async function phoneGiven(phone: string): Promise<boolean> {
@@ -128,7 +127,6 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
       throw failure
     })
     draft.change({ sent: null, otp_token: null })
-    go('form', true)
   }
 
   async function formGiven(input: FormInput): Promise<void> {
@@ -198,7 +196,7 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
             <NewCode
               onSend={async () => {
                 await send()
-                go('code')
+                session.signOut()
               }}
             />
           ) : PhoneTaken.is(failure) ? (

@@ -89,7 +89,7 @@ export function kindOf(values: FormValues, { role, today }: Filler): AccountKind
   const birthday = knownBirthday(values, today)
   if (birthday && ageOn(birthday, today) < YOUNGEST) return 'too_young'
   if (!isLearner(role)) return role === ROLE_PARENT ? 'parent' : 'normal'
-  return birthday && learnerKindOn(birthday, today)
+  return birthday ? learnerKindOn(birthday, today) : null
 }
 
 /** Only what concerns this person travels, whatever was typed before the role or the birthday changed. */

@@ -60,7 +60,7 @@ export function Finder(props: Props) {
       error={error}
       selectFirstOptionOnChange
       maxDropdownHeight={280}
-      comboboxProps={{ shadow: 'md', radius: 'md' }}
+      comboboxProps={{ shadow: 'md', radius: 'md', withinPortal: false }}
       autoComplete="off"
       {...(busy ? { rightSection: <Loader size={18} /> } : {})}
     />

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Injury } from './injuries.ts'
+import type { Load } from './load.ts'
+import { percentile, type Tally } from './wire.ts'
+import type { World } from './world.ts'
+
+export interface Sizes {
+  readonly full: number
+  readonly short: number
+}
+
+export type Size = keyof Sizes
+
+/** One line of the report. */
+export interface Row {
+  readonly name: string
+  readonly ok: boolean
+  readonly injuries: number
+  /** The longest time until service was back. */
+  readonly ready_ms: number
+  readonly p99_ms: number
+  readonly figures: Readonly<Record<string, number>>
+  /** Why it is not ok. */
+  readonly why: readonly string[]
+}
+
+export interface Fault {
+  readonly name: string
+  /** What must hold. */
+  readonly promise: string
+  readonly run: (world: World, size: Size) => Promise<Omit<Row, 'name' | 'ok'>>
+}
+
+interface UnderLoad {
+  readonly load: (world: World, total: number) => Load | Promise<Load>
+  readonly total: Sizes
+  readonly injury?: Injury
+  readonly times?: Sizes
+  readonly ready_within: number
+  /** The injury ends the server itself; otherwise its end is a failure. */
+  readonly ends_server?: boolean
+  /** What must hold of the answers, besides what the load checks. */
+  readonly answers?: (tally: Tally, figures: Readonly<Record<string, number>>) => string[]
+}
+
+/** A fault is a load, an injury so many times during it, and the checks of the load afterwards. */
+export const underLoad =
+  (given: UnderLoad): Fault['run'] =>
+  async (world, size) => {
+    const { injury, ready_within } = given
+    const load = await given.load(world, given.total[size])
+    const times = injury && given.times ? given.times[size] : 0
+    const pid = world.pid()
+    const deaths = world.deaths()
+    const figures: Record<string, number> = {}
+    const why: string[] = []
+    let ready_ms = 0
+    let failed = false
+    const working = load.done.catch((error: unknown) => {
+      failed = true
+      why.push(`the load gave up: ${error instanceof Error ? error.message : String(error)}`)
+    })
+    for (let nth = 0; injury && nth < times; nth++) {
+      const from = (load.total * (nth + 0.5)) / times
+      while (load.finished() < from && !failed) await pause(5)
+      const healed = await injury(world, nth)
+      ready_ms = Math.max(ready_ms, healed.ready_ms)
+      for (const [name, value] of Object.entries(healed.figures ?? {}))
+        figures[name] = Math.max(figures[name] ?? 0, value)
+      why.push(...(healed.complaints ?? []))
+    }
+    await working
+    const p99_ms = percentile(load.tally.latencies, 0.99)
+    const checked = await load.check()
+    Object.assign(figures, checked.figures, figuresOf(load.tally))
+    why.push(...checked.complaints, ...(given.answers?.(load.tally, figures) ?? []))
+    if (ready_ms > ready_within) why.push(`ready only after ${Math.round(ready_ms)} ms`)
+    if (!given.ends_server && (world.pid() !== pid || world.deaths() > deaths))
+      why.push('the server itself died')
+    if (given.ends_server && world.deaths() > deaths) why.push('the server also ended by itself')
+    return { injuries: times, ready_ms: Math.round(ready_ms), p99_ms: Math.round(p99_ms), figures, why }
+  }
+
+const figuresOf = (tally: Tally) => ({
+  requests: tally.requests,
+  lost_answers: tally.lost_answers,
+  answers_503: tally.statuses.get(503) ?? 0,
+  slowest_503_ms: Math.round(tally.slowest_503_ms),
+})
+
+/** Runs one fault; what breaks it is a reason too, and never hides the others. */
+export async function runFault(fault: Fault, world: World, size: Size): Promise<Row> {
+  const { name } = fault
+  try {
+    await world.untilReady()
+    const row = await fault.run(world, size)
+    const why = [...new Set(row.why)]
+    return { name, ok: why.length === 0, ...row, why }
+  } catch (error) {
+    const why = [error instanceof Error ? error.message : String(error), ...world.lines.slice(-10)]
+    return { name, ok: false, injuries: 0, ready_ms: 0, p99_ms: 0, figures: {}, why }
+  }
+}

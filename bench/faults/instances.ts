@@ -1,0 +1,54 @@
+import type { Fault } from './fault.ts'
+import { freePort, launch } from './world.ts'
+
+const REFUSES_WITHIN = 5000
+const TAKES_OVER_WITHIN = 10_000
+
+export const secondInstance: Fault['run'] = async (world) => {
+  const before = { pid: world.pid(), postmaster: world.postmaster() }
+  const lines: string[] = []
+  const began = performance.now()
+  const child = launch({ ...world.settings, PORT: String(await freePort()) }, lines)
+  const given_up = setTimeout(() => child.kill('SIGKILL'), 30_000)
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  clearTimeout(given_up)
+  const refused_ms = Math.round(performance.now() - began)
+  const ready_ms = await world.untilReady()
+  const unharmed = world.pid() === before.pid && world.postmaster() === before.postmaster
+  return {
+    injuries: 1,
+    ready_ms: Math.round(ready_ms),
+    p99_ms: 0,
+    figures: { refused_ms },
+    why: [
+      ...(code === 1 ? [] : [`the second ended with ${code}`]),
+      ...(refused_ms <= REFUSES_WITHIN ? [] : [`the second refused only after ${refused_ms} ms`]),
+      ...(lines.some((line) => line.includes('already runs on this data'))
+        ? []
+        : [`it said: ${lines.join(' ')}`]),
+      ...(unharmed ? [] : ['the first one was harmed']),
+    ],
+  }
+}
+
+export const orphanedDatabase: Fault['run'] = async (world) => {
+  const postmaster = world.postmaster()
+  await world.sql(`insert into installation_notes (name) values ('orphan') on conflict do nothing`)
+  const began = performance.now()
+  await world.end('SIGKILL')
+  await world.again()
+  await world.untilReady()
+  const ready_ms = Math.round(performance.now() - began)
+  const kept = await world.sql(`select from installation_notes where name = 'orphan'`)
+  return {
+    injuries: 1,
+    ready_ms,
+    p99_ms: 0,
+    figures: { lost: 1 - kept.length },
+    why: [
+      ...(ready_ms <= TAKES_OVER_WITHIN ? [] : [`ready only after ${ready_ms} ms`]),
+      ...(world.postmaster() === postmaster ? [] : ['the database was not taken over as it was']),
+      ...(kept.length === 1 ? [] : ['an acknowledged row is gone']),
+    ],
+  }
+}

@@ -1,0 +1,180 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What came back; status 0 when nothing did. */
+export interface Heard {
+  readonly status: number
+  readonly code: string
+  readonly data: Record<string, unknown>
+  readonly cookie: string | null
+  readonly retry_after: number
+  readonly ms: number
+  /** The connection was never made: the server took on nothing. */
+  readonly refused: boolean
+  /** Answers of this person that were lost before this one came. */
+  readonly lost_before: number
+}
+
+interface Asking {
+  readonly body?: object
+  readonly token?: string
+  readonly cookie?: string
+  /** Milliseconds after which the client stops listening. */
+  readonly patience?: number
+}
+
+/** What all requests of a load came to. */
+export interface Tally {
+  requests: number
+  /** Of answers with 2xx. */
+  readonly latencies: number[]
+  readonly statuses: Map<number, number>
+  /** The longest wait for any answer, and for a 503. */
+  slowest_ms: number
+  slowest_503_ms: number
+  /** Connections that broke with a request on them. */
+  lost_answers: number
+  /** Broken on a connection that had served before, or in the middle of an answer: a request that was accepted. */
+  cut: number
+  /** Never answered within the client's patience. */
+  hung: number
+}
+
+export interface Wire {
+  readonly tally: Tally
+  readonly ask: (method: 'GET' | 'POST', path: string, asking?: Asking) => Promise<Heard>
+  /** Asks again after a lost answer, a 503 or a 429, no sooner than told, until the answer is final. */
+  readonly askUntilFinal: (method: 'GET' | 'POST', path: string, asking?: Asking) => Promise<Heard>
+  readonly close: () => void
+}
+
+const PATIENCE = 20_000
+const LONGEST = 120_000
+
+export const emptyTally = (): Tally => ({
+  requests: 0,
+  latencies: [],
+  statuses: new Map(),
+  slowest_ms: 0,
+  slowest_503_ms: 0,
+  lost_answers: 0,
+  cut: 0,
+  hung: 0,
+})
+
+export function createWire(port: number, tally: Tally = emptyTally()): Wire {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+  const ask: Wire['ask'] = async (method, path, asking = {}) => {
+    const heard = await once(agent, port, method, path, asking, tally)
+    tally.requests++
+    tally.statuses.set(heard.status, (tally.statuses.get(heard.status) ?? 0) + 1)
+    if (heard.status > 0) tally.slowest_ms = Math.max(tally.slowest_ms, heard.ms)
+    if (heard.status === 503) tally.slowest_503_ms = Math.max(tally.slowest_503_ms, heard.ms)
+    if (heard.status >= 200 && heard.status < 300) tally.latencies.push(heard.ms)
+    return heard
+  }
+
+  return {
+    tally,
+    ask,
+    askUntilFinal: async (method, path, asking) => {
+      const began = performance.now()
+      for (let lost_before = 0; ;) {
+        const heard = await ask(method, path, asking)
+        if (heard.status !== 0 && heard.status !== 503 && heard.status !== 429)
+          return { ...heard, lost_before }
+        // A 503 says nothing of whether the work was done: only a refused connection does.
+        if (!heard.refused) lost_before++
+        if (performance.now() - began > LONGEST)
+          throw new Error(`${path} found no final answer (${heard.status})`)
+        await pause(heard.status === 0 ? 100 : heard.retry_after * 1000)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function once(
+  agent: Agent,
+  port: number,
+  method: string,
+  path: string,
+  { body, token, cookie, patience = PATIENCE }: Asking,
+  tally: Tally,
+): Promise<Heard> {
+  const began = performance.now()
+  const text = body ? JSON.stringify(body) : undefined
+  const heardNothing = (refused: boolean): Heard => ({
+    status: 0,
+    code: '',
+    data: {},
+    cookie: null,
+    retry_after: 0,
+    ms: performance.now() - began,
+    refused,
+    lost_before: 0,
+  })
+  return new Promise((done) => {
+    let connected = false
+    const req = request({
+      agent,
+      port,
+      method,
+      path,
+      host: '127.0.0.1',
+      headers: {
+        ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
+    })
+    const waited = setTimeout(() => {
+      if (patience === PATIENCE) tally.hung++
+      done(heardNothing(false))
+      req.destroy()
+    }, patience)
+    const broken = (midway: boolean) => {
+      clearTimeout(waited)
+      if (connected) tally.lost_answers++
+      if (midway || req.reusedSocket) tally.cut++
+      done(heardNothing(!connected))
+    }
+    req.on('socket', (socket) => {
+      if (!socket.connecting) connected = true
+      else socket.once('connect', () => (connected = true))
+    })
+    req.on('error', () => broken(false))
+    req.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', () => broken(true))
+      response.on('end', () => {
+        clearTimeout(waited)
+        const envelope = read(Buffer.concat(parts).toString())
+        done({
+          status: response.statusCode ?? 0,
+          code: String(envelope['code'] ?? ''),
+          data: (envelope['data'] ?? envelope) as Record<string, unknown>,
+          cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? null,
+          retry_after: Math.min(Number(response.headers['retry-after'] ?? 1) || 1, 5),
+          ms: performance.now() - began,
+          refused: false,
+          lost_before: 0,
+        })
+      })
+    })
+    req.end(text)
+  })
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+/** Every address of the specification's section 2, and the areas beside them. */
+const addresses = [
+  '/event/1',
+  '/event/list/in_progress?category_id=0',
+  '/event/list/scheduled?category_id=0',
+  '/event/list/replay?category_id=0',
+  '/event/list/all?category_id=0',
+  '/advisory',
+  '/course',
+  '/career-bank',
+  '/entertainment',
+]
+
+test('a stranger opens Malto on a phone and understands what it is', async ({ page }) => {
+  await page.goto('/')
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tạo tài khoản' }).first()).toBeVisible()
+  for (const group of ['Kỹ thuật', 'Nghiên cứu', 'Nghệ thuật', 'Xã hội', 'Quản lý', 'Nghiệp vụ'])
+    await expect(page.getByText(group, { exact: true }).first()).toBeVisible()
+})
+
+for (const address of addresses)
+  test(`${address} opens a page of its own, with a heading and no error`, async ({ page }) => {
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text())
+    })
+    await page.goto(address)
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(troubles).toEqual([])
+  })
+
+test('what does not exist says so kindly, also for unknown states and keys', async ({ page }) => {
+  for (const address of ['/khong-co-trang-nay', '/event/list/sometime?category_id=0']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/không|lạc/i)
+  }
+})
+
+test('the second visit opens without a network', async ({ page, context }) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+  await page.reload()
+  await context.setOffline(true)
+  await page.reload()
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('English is one tap away and is remembered', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /English|EN/ })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the welcome page is accessible in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+
+    expect(violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([])
+  })
+
+test('nothing scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of ['/', '/course', '/khong-co-trang-nay']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+})
