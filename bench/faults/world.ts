@@ -34,6 +34,8 @@ export interface World {
   readonly again: () => Promise<void>
   /** Milliseconds until the server answers with its database, and `changed` holds. */
   readonly untilReady: (changed?: () => boolean) => Promise<number>
+  /** From now on: how long the server or we stood ready to run while the machine was busy with other things. */
+  readonly crowdedOut: () => () => number
   readonly settings: NodeJS.ProcessEnv
   readonly close: () => Promise<void>
 }
@@ -68,6 +70,7 @@ export async function openWorld(): Promise<World> {
     HOST: '127.0.0.1',
     PORT: String(port),
     MALTO_DATA: folder,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     MALTO_LAUNCHERS: String(process.pid),
     DATABASE_URL: '',
     REDIS_URL: '',
@@ -83,8 +86,8 @@ export async function openWorld(): Promise<World> {
   let deaths = 0
   let phones = 0
 
-  const watch = (process: ChildProcess): void => {
-    process.once('exit', (code, signal) => {
+  const watch = (started: ChildProcess): void => {
+    started.once('exit', (code, signal) => {
       if (expected) return
       deaths++
       lines.push(`the server ended by itself: ${signal ?? code}`)
@@ -149,6 +152,13 @@ export async function openWorld(): Promise<World> {
         await pause(20)
       }
     },
+    crowdedOut: () => {
+      const before = { pid: child.pid ?? 0, server: queuedMs(child.pid ?? 0), us: queuedMs(process.pid) }
+      return () => {
+        const server = queuedMs(child.pid ?? 0) - (child.pid === before.pid ? before.server : 0)
+        return Math.max(0, server, queuedMs(process.pid) - before.us)
+      }
+    },
     settings,
     close: async () => {
       for (const wire of wires) wire.close()
@@ -162,6 +172,15 @@ export async function openWorld(): Promise<World> {
   })
   cluster = (await database()).cluster_folder
   return world
+}
+
+/** How long a process has waited for a processor so far; 0 where the system does not tell. */
+export function queuedMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 /** A process and its children, as /proc tells. */

@@ -30,6 +30,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     requestTimeout: 10_000,
     connectionTimeout: 15_000,
     keepAliveTimeout: 20_000,
+    // Node looks for slow requests only every half minute by itself: the timeouts below and above would mean little.
+    http: { connectionsCheckingInterval: 1000 },
     // A list of our own proxies, never `true`: anyone can write a forwarded address.
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     forceCloseConnections: 'idle',
@@ -45,13 +47,19 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 
   await app.register(cookie)
   // Pages get the whole set (platform/pages.ts); an answer of data needs only a few of these.
-  await app.register(helmet, { global: false, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+  })
   await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 10, parts: 11 } })
   await app.register(underPressure, {
     maxEventLoopDelay: env.NODE_ENV === 'test' ? 0 : 250,
     sampleInterval: 250,
     retryAfter: 1,
-    pressureHandler: () => {
+    pressureHandler: (request) => {
+      // Whoever watches over us has to learn that we live, and above all when we are busy.
+      if (request.url === '/livez' || request.url === '/readyz') return
       throw Unavailable({ details: { retry_after: 1 } })
     },
   })

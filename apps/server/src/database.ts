@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { checkDurability } from '#platform/db.ts'
+import { checkDurability, outwaiting } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import { migrate } from '#platform/migrations.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
@@ -14,18 +14,25 @@ export interface Database {
 export async function openDatabase(env: Env, say: (line: string) => void): Promise<Database> {
   const database = env.DATABASE_URL ? outside(env.DATABASE_URL) : await embedded(env, say)
   try {
-    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-    try {
-      await checkDurability(pool)
-    } finally {
-      await pool.end()
-    }
-    await migrate(database.url, say)
+    await outwaiting(say, () => prepare(database.url, say))
   } catch (error) {
     await database.stop()
     throw error
   }
   return database
+}
+
+async function prepare(url: string, say: (line: string) => void): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // A database that dies under a query must fail the query, not the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await checkDurability(pool)
+  } finally {
+    await pool.end()
+  }
+  await migrate(url, say)
 }
 
 const outside = (url: string): Database => ({ url, stop: () => Promise.resolve() })

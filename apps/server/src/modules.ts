@@ -9,6 +9,7 @@ import { otpRoutes } from '#modules/otp/otp.routes.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
 import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
 import { identifyAdministrator } from '#modules/roles/roles.sessions.service.ts'
+import { userJobs } from '#modules/users/users.jobs.ts'
 import { userRoutes } from '#modules/users/users.routes.ts'
 import { seedPeople } from '#modules/users/users.seed.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -18,7 +19,7 @@ import type { Module } from '#platform/module.ts'
 export const modules: readonly Module[] = [
   { name: 'media', routes: mediaRoutes },
   { name: 'locations', routes: locationRoutes, reference: layMap },
-  { name: 'users', demo: seedPeople, routes: userRoutes },
+  { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs },
   { name: 'otp', routes: otpRoutes },
   { name: 'auth', routes: authRoutes, facts: authFacts },
   { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator },

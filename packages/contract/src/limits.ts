@@ -50,6 +50,8 @@ export const limits = {
   },
   upload: { account: [hour(60)], device: [hour(60)] },
   upload_kid: { account: [hour(20)] },
+  // A family asks a handful of times; whoever goes through numbers, or presses one child, is stopped.
+  family_ask: { account: [hour(20), day(40)] },
   chat_send: { account: [second(5), minute(60)] },
 } as const satisfies Record<string, LimitRow>
 

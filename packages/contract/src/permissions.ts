@@ -8,6 +8,11 @@ export const permissions = {
     vi: 'Xem đầy đủ số điện thoại, email và ngày sinh',
     en: 'See whole phone numbers, emails and birthdays',
   },
+  'users.birthday': { vi: 'Sửa ngày sinh của người dùng', en: 'Correct birthdays' },
+  'deletions.read': { vi: 'Xem yêu cầu xóa tài khoản', en: 'See deletion requests' },
+  'deletions.write': { vi: 'Hủy yêu cầu xóa tài khoản', en: 'Cancel deletion requests' },
+  'media.review': { vi: 'Duyệt ảnh của người dùng chưa thành niên', en: 'Review pictures of minors' },
+  'usage.read': { vi: 'Xem thống kê thời gian sử dụng', en: 'See time of use' },
   'schools.read': { vi: 'Xem trường và lớp', en: 'See schools and classes' },
   'schools.write': { vi: 'Sửa trường và lớp, ghép trường chưa có', en: 'Edit schools and classes' },
   'administrators.read': { vi: 'Xem quản trị viên', en: 'See administrators' },
@@ -16,6 +21,10 @@ export const permissions = {
   'roles.write': { vi: 'Sửa vai trò và phân quyền', en: 'Edit roles' },
   'audit.read': { vi: 'Xem nhật ký thao tác', en: 'See the audit log' },
   'messages.read': { vi: 'Xem nhật ký SMS, email và OTP', en: 'See the journal of messages' },
+  'family.read': { vi: 'Xem kết nối gia đình', en: 'See family connections' },
+  'family.write': { vi: 'Ngừng kết nối gia đình', en: 'End family connections' },
+  'consents.read': { vi: 'Xem sổ đồng ý', en: 'See the ledger of consents' },
+  'notifications.read': { vi: 'Xem nhật ký thông báo', en: 'See the journal of notifications' },
 } as const satisfies Record<string, Words>
 
 export type Permission = keyof typeof permissions

@@ -9,8 +9,12 @@ import { loadSettings } from '../../../../scripts/lib/settings.mjs'
 
 loadSettings()
 const env = readEnv()
-if (!env.DEMO) throw new Error('DEMO is 0 or this is production: there is nothing to seed.')
-const database = await openDatabase(env, console.log)
+const fail = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+if (!env.DEMO) fail('DEMO is 0 or this is production: there is nothing to seed.')
+const database = await openDatabase(env, console.log).catch(fail)
 const house = await openHouse({ env, log: createLog(env.LOG_LEVEL), database_url: database.url })
 try {
   await layReferenceWith(house.ownCtx())

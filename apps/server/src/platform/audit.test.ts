@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMalto, type Malto } from '#testing/malto.ts'
-import { audit, audit_rows, verifyChain, withoutSecrets } from './audit.ts'
+import { audit, audit_rows, forgetWords, verifyChain, withoutSecrets } from './audit.ts'
 import { inTransaction } from './ctx.ts'
 
 let malto: Malto
@@ -132,4 +132,41 @@ test('passwords, hashes and secrets never reach the log, however deep they lie',
     code: 'THPT-1',
     token: '[hidden]',
   })
+})
+
+test('what the log says of somebody who left is forgotten, and the chain stays whole', async () => {
+  for (const [target_id, name] of [
+    ['a', 'Canary An'],
+    ['b', 'Bình'],
+  ])
+    await inTransaction(malto.house.ownCtx(), (tx) =>
+      audit(tx, { action: 'update', target: 'users', target_id: target_id ?? null, after: { name }, reason: name }),
+    )
+  await inTransaction(malto.house.ownCtx(), (tx) => forgetWords(tx, 'a', ['a']))
+
+  const rows = await malto.db.select().from(audit_rows).orderBy(audit_rows.seq)
+  expect(JSON.stringify(rows)).not.toContain('Canary')
+  expect(rows.map((row) => [row.action, row.target_id, row.reason])).toEqual([
+    ['update', 'a', null],
+    ['update', 'b', 'Bình'],
+    ['forget', 'a', null],
+  ])
+  expect(await verify()).toEqual({ rows: 3, first_broken: null })
+})
+
+test('forgetting is the only change the log allows, and one that the log does not tell of breaks the chain', async () => {
+  await write('kept')
+  const words = sql`before = null, after = null, reason = null`
+
+  for (const change of [
+    sql`update audit_rows set ${words}`,
+    sql`update audit_rows set ${words}, forgotten_at = now(), action = 'other'`,
+    sql`update audit_rows set ${words}, forgotten_at = now(), target_id = 'other'`,
+    sql`update audit_rows set forgotten_at = now()`,
+  ])
+    await expect(malto.db.execute(change)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only ever added') as string },
+    })
+  await malto.db.execute(sql`update audit_rows set ${words}, forgotten_at = now()`)
+  expect(await verify()).toEqual({ rows: 0, first_broken: 1 })
 })

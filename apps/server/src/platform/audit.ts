@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import type { Actor, Ctx } from './ctx.ts'
@@ -17,6 +17,9 @@ export const audit_rows = pgTable('audit_rows', {
   address: text().notNull(),
   request_id: text().notNull(),
   chain: text().notNull(),
+  /** A keyed fingerprint of before, after and reason: the chain holds it in their place, so that they can be forgotten. */
+  words_print: text(),
+  forgotten_at: moment(),
 })
 
 const audit_head = pgTable('audit_head', {
@@ -66,7 +69,8 @@ export async function audit(tx: Ctx<Actor | null>, ...entries: readonly AuditEnt
   let { seq, chain } = head
   const rows = entries.map((entry) => {
     seq += 1
-    const row = { ...toRow(tx, entry), seq }
+    const said = toRow(tx, entry)
+    const row = { ...said, seq, words_print: printOf(tx, seq, said), forgotten_at: null }
     chain = link(tx, chain, row)
     return { ...row, chain }
   })
@@ -74,7 +78,7 @@ export async function audit(tx: Ctx<Actor | null>, ...entries: readonly AuditEnt
   await tx.db.update(audit_head).set({ seq, chain })
 }
 
-function toRow(tx: Ctx<Actor | null>, entry: AuditEntry): Omit<AuditRow, 'seq' | 'chain'> {
+function toRow(tx: Ctx<Actor | null>, entry: AuditEntry): Omit<AuditRow, 'seq' | 'chain' | 'words_print' | 'forgotten_at'> {
   return {
     at: tx.now(),
     administrator_id: entry.by ?? (tx.actor?.realm === 'admin' ? tx.actor.id : null),
@@ -90,25 +94,53 @@ function toRow(tx: Ctx<Actor | null>, entry: AuditEntry): Omit<AuditRow, 'seq' |
 }
 
 /** Keyed: whoever can write to the database, but does not know the installation's secret, cannot mend a broken chain. */
-function link(ctx: Ctx<Actor | null>, previous: string, row: Omit<AuditRow, 'chain'>): string {
-  const { seq, at, administrator_id, action, target, target_id, before, after, reason, address, request_id } =
-    row
-  const said = {
-    seq,
-    at,
-    administrator_id,
-    action,
-    target,
-    target_id,
-    before,
-    after,
-    reason,
-    address,
-    request_id,
-  }
-  return createHmac('sha256', ctx.tools.keys.key('audit'))
-    .update(`${previous}\n${canonical(said)}`)
-    .digest('base64url')
+function link(ctx: Ctx<Actor | null>, previous: string, row: Omit<AuditRow, 'chain' | 'forgotten_at'>): string {
+  const { seq, at, administrator_id, action, target, target_id, address, request_id, words_print } = row
+  const { before, after, reason } = row
+  // Rows from before there was such a print are chained by their words themselves.
+  const words = words_print === null ? { before, after, reason } : { words_print }
+  const said = { seq, at, administrator_id, action, target, target_id, ...words, address, request_id }
+  return keyed(ctx, `${previous}\n${canonical(said)}`)
+}
+
+type Words = Pick<AuditRow, 'before' | 'after' | 'reason'>
+
+const printOf = (ctx: Ctx<Actor | null>, seq: number, { before, after, reason }: Words): string =>
+  keyed(ctx, canonical({ seq, before, after, reason }))
+
+const keyed = (ctx: Ctx<Actor | null>, text: string): string =>
+  createHmac('sha256', ctx.tools.keys.key('audit')).update(text).digest('base64url')
+
+const FORGETTING = 'forget'
+
+/**
+ * Forgets what the log says of rows that belonged to somebody who has left: who did what and when stays, the words
+ * go. The forgetting is itself a row of the log, and `verifyChain` asks for it.
+ */
+export async function forgetWords(
+  tx: Ctx<Actor | null>,
+  person_id: string,
+  target_ids: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < target_ids.length; at += BATCH)
+    await tx.db
+      .update(audit_rows)
+      .set({ before: null, after: null, reason: null, forgotten_at: tx.now() })
+      .where(
+        and(
+          inArray(audit_rows.target_id, target_ids.slice(at, at + BATCH)),
+          isNull(audit_rows.forgotten_at),
+          isNotNull(audit_rows.words_print),
+        ),
+      )
+  await audit(tx, { action: FORGETTING, target: 'users', target_id: person_id })
+}
+
+/** A row still says what it said; or it was forgotten, and the log tells of a forgetting at that very moment. */
+function isIntact(ctx: Ctx<Actor | null>, row: AuditRow, forgettings: ReadonlySet<number>): boolean {
+  if (row.forgotten_at)
+    return !row.before && !row.after && !row.reason && forgettings.has(row.forgotten_at.getTime())
+  return row.words_print === null || row.words_print === printOf(ctx, row.seq, row)
 }
 
 /** One spelling for one value: the database keeps the keys of an object in an order of its own. */
@@ -128,6 +160,11 @@ export async function verifyChain(
 ): Promise<{ rows: number; first_broken: number | null }> {
   const [head] = await ctx.db.select().from(audit_head)
   const end = head?.seq ?? 0
+  const forgotten = await ctx.db
+    .select({ at: audit_rows.at })
+    .from(audit_rows)
+    .where(sql`${audit_rows.action} = ${FORGETTING}`)
+  const forgettings = new Set(forgotten.map((row) => row.at.getTime()))
   let previous = { seq: 0, chain: '' }
   while (previous.seq < end) {
     const rows = await ctx.db
@@ -138,7 +175,10 @@ export async function verifyChain(
       .limit(BATCH)
     if (rows.length === 0) return { rows: previous.seq, first_broken: previous.seq + 1 }
     for (const row of rows) {
-      const intact = row.seq === previous.seq + 1 && row.chain === link(ctx, previous.chain, row)
+      const intact =
+        row.seq === previous.seq + 1 &&
+        row.chain === link(ctx, previous.chain, row) &&
+        isIntact(ctx, row, forgettings)
       if (!intact) return { rows: previous.seq, first_broken: previous.seq + 1 }
       previous = row
     }

@@ -84,6 +84,22 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return false
 }
 
+const START_PATIENCE = 30_000
+
+/** For a start, which must not fail because the database restarts just then: tries again while it is away. */
+export async function outwaiting<T>(say: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + START_PATIENCE
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseTrouble(error) || performance.now() > end) throw error
+      if (tries === 1) say('The database does not answer yet; waiting for it …')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
 /** The name of the constraint that refused a write, if one did. */
 export function refusedBy(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause)

@@ -12,6 +12,7 @@ import {
   type Input,
   type Language,
   type LimitRow,
+  Unavailable,
 } from '@malto/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -54,6 +55,28 @@ export const languageOf = (request: FastifyRequest): Language =>
 /** Getting a token must not fail because of an old one. */
 const asksForToken = (call: Call) =>
   /^\/(auth|otp|auth-admin)\/(lamviectot\/)?(login|refresh|sms|email|register|pre-register)/.test(call.path)
+
+/**
+ * Each wait for the database has an end of its own, but a call may meet several: for a connection, then for a lock.
+ * Files take as long as they are large; a refresh waits for a database that restarts, so that nobody is logged out.
+ */
+const patienceOf = (call: Call): number | null =>
+  call.takes === 'file' || call.gives === 'file' || call.path.endsWith('/refresh') ? null : 3200
+
+/** Whoever waits is told in time to come back; work that is under way ends by itself, and asking again is harmless. */
+async function inTime<T>(call: Call, work: Promise<T>): Promise<T> {
+  const patience = patienceOf(call)
+  if (patience === null) return work
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(Unavailable({ details: { retry_after: 1 } })), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export function serve(app: FastifyInstance, serving: Serving) {
   const bound = new Set<Call>()
@@ -101,7 +124,7 @@ export function serve(app: FastifyInstance, serving: Serving) {
       serializerCompiler: () => (body) => body as string,
       handler: async (request, reply) => {
         try {
-          const data = await answer(call, handler as never, request, reply)
+          const data = await inTime(call, answer(call, handler as never, request, reply))
           if (!serialize) return sendFile(reply, data as FileReply)
           return reply
             .headers(dataHeaders)

@@ -63,11 +63,45 @@ export interface JobsOptions {
 
 /** Starts working through the jobs; `stop` lets those under way finish. */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
-  const taskList = toTasks(options)
+  let runner = await startRunner(options)
+  let stopping = false
+  // A database that goes away under a job ends the whole runner, quietly: without a new one nothing would be done any more.
+  const keepRunning = async () => {
+    for (;;) {
+      const reason: unknown = await runner.promise.catch((error: unknown) => error)
+      if (stopping) return
+      options.warn('the job runner stopped; starting it again', reason)
+      await pause(RESTART_PAUSE)
+      while (!stopping) {
+        try {
+          runner = await startRunner(options)
+          break
+        } catch (error) {
+          options.warn('the job runner does not start yet', error)
+          await pause(RESTART_PAUSE)
+        }
+      }
+      if (stopping) return runner.stop().catch(() => {})
+    }
+  }
+  void keepRunning()
+  return {
+    stop: async () => {
+      stopping = true
+      // One that has ended by itself refuses to be stopped again.
+      await runner.stop().catch(() => {})
+    },
+  }
+}
+
+const RESTART_PAUSE = 1000
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+function startRunner(options: JobsOptions): Promise<Runner> {
   const crons = options.jobs.filter((each) => each.cron)
-  const runner: Runner = await run({
+  return run({
     pgPool: options.pool,
-    taskList,
+    taskList: toTasks(options),
     concurrency: options.concurrency ?? 4,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -76,8 +110,6 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
     ),
     logger: quietLogger(options.warn),
   })
-  runner.promise.catch((error: unknown) => options.warn('the job runner stopped', error))
-  return { stop: () => runner.stop() }
 }
 
 export function toTasks({ jobs, facts, makeCtx }: Pick<JobsOptions, 'jobs' | 'facts' | 'makeCtx'>): TaskList {

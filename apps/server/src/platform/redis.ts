@@ -10,19 +10,20 @@ export async function connectRedis(url: string, log: Log) {
   const redis = createClient({ url, disableOfflineQueue: true, socket })
   redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`))
 
-  // The adapter reads on copies of this client, in a loop: one that refuses at once would spin and stop everything.
-  // A copy waits until Redis is back instead.
-  redis.duplicate = (() => createClient({ url, socket })) as unknown as typeof redis.duplicate
-
-  // Signals are kept before they are told, so a Redis that hangs would hold them back at home too.
   const { xAdd, set } = redis
-  redis.xAdd = ((...given: Parameters<typeof xAdd>) => soon(xAdd.apply(redis, given))) as typeof xAdd
-  // What the adapter notes of a lost connection it does not wait for: nobody else would catch this.
-  redis.set = ((...given: Parameters<typeof set>) =>
-    soon(set.apply(redis, given)).catch((error: unknown) => {
-      log.warn({ err: error }, 'redis: a connection cannot be recovered')
-      return null
-    })) as typeof set
+  Object.assign(redis, {
+    // The adapter reads on copies of this client, in a loop: one that refuses at once would spin and stop everything.
+    // A copy waits until Redis is back instead.
+    duplicate: () => createClient({ url, socket }),
+    // Signals are kept before they are told, so a Redis that hangs would hold them back at home too.
+    xAdd: (...given: Parameters<typeof xAdd>) => soon(xAdd.apply(redis, given)),
+    // What the adapter notes of a lost connection it does not wait for: nobody else would catch this.
+    set: (...given: Parameters<typeof set>) =>
+      soon(set.apply(redis, given)).catch((error: unknown) => {
+        log.warn({ err: error }, 'redis: a connection cannot be recovered')
+        return null
+      }),
+  })
 
   // It keeps trying by itself: a Redis that is away must not keep Malto from starting.
   const connected = redis

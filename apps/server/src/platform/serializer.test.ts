@@ -204,8 +204,8 @@ function spoil(shape: z.ZodType, value: unknown): unknown {
       Object.entries(value as object).map(([key, each]) => [key, spoil(shape.valueType as z.ZodType, each)]),
     )
   if (shape instanceof z.ZodDiscriminatedUnion) {
-    const chosen = shape.options.find((each) => each.safeParse(value).success)
-    return chosen ? spoil(chosen as z.ZodType, value) : value
+    const chosen = (shape.options as readonly z.ZodType[]).find((each) => each.safeParse(value).success)
+    return chosen ? spoil(chosen, value) : value
   }
   if (!(shape instanceof z.ZodObject)) return value
   const fields = Object.entries(value as object).map(([key, each]) => [

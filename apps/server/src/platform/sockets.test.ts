@@ -220,7 +220,7 @@ test('P5: nothing that a client sends stops the process', async () => {
   socket.emit('nobody listens', 1)
   socket.emit('error', new Error('not yours'))
 
-  const frames: (string | Uint8Array)[] = [
+  const frames: (string | Uint8Array<ArrayBuffer>)[] = [
     'x',
     '',
     '4',
@@ -258,13 +258,12 @@ test('P5: nothing that a client sends stops the process', async () => {
     (frame) =>
       new Promise<void>((resolve) => {
         const raw = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-        raw.onerror = raw.onclose = () => resolve()
-        raw.onopen = () => {
-          raw.send('40')
-          raw.send(frame as string)
-          raw.send('42["watch","room:1"]')
-          setTimeout(() => raw.close(), 200)
-        }
+        raw.addEventListener('error', () => resolve())
+        raw.addEventListener('close', () => resolve())
+        raw.addEventListener('open', () => {
+          for (const each of ['40', frame, '42["watch","room:1"]']) raw.send(each)
+          raw.close()
+        })
       }),
   )
   await Promise.all(ends)

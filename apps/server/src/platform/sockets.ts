@@ -40,6 +40,8 @@ export async function createSockets(options: Options): Promise<Sockets> {
     maxHttpBufferSize: 16_384,
     pingInterval: 25_000,
     pingTimeout: 20_000,
+    // Whoever opens a socket and says nothing is sent away.
+    connectTimeout: 10_000,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     // The cors option stops no WebSocket: the origin is checked here, for every transport.
     allowRequest: (request, decide) =>

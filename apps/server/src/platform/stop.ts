@@ -3,11 +3,14 @@ import type { Log } from './logs.ts'
 const LONGEST_MS = 9000
 
 /** On SIGTERM or Ctrl-C: new work is refused, what was accepted is answered, everything is closed, and only then we go. */
-export function stopInOrder(steps: () => ReadonlyArray<() => Promise<unknown>>, log: Log): void {
-  let stopping = false
+export function stopInOrder(
+  steps: () => ReadonlyArray<() => Promise<unknown>>,
+  log: Log,
+): { readonly begun: boolean } {
+  const state = { begun: false }
   const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
+    if (state.begun) return
+    state.begun = true
     const tooLong = setTimeout(() => {
       log.error('stopping took too long')
       process.exit(1)
@@ -20,4 +23,5 @@ export function stopInOrder(steps: () => ReadonlyArray<() => Promise<unknown>>, 
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection nobody handled'))
+  return state
 }

@@ -153,11 +153,14 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'lg', fw: 700 },
-      vars: (_theme, { size }) => ({
-        root:
-          size === 'sm'
+      vars: (_theme, { size, color, variant = 'filled' }) => ({
+        root: {
+          ...(size === 'sm'
             ? { '--button-height': '40px', '--button-padding-x': '14px', '--button-fz': '13.5px' }
-            : { '--button-height': '48px', '--button-padding-x': '20px', '--button-fz': '15px' },
+            : { '--button-height': '48px', '--button-padding-x': '20px', '--button-fz': '15px' }),
+          // Mantine picks the label's colour for the light shade only; in the dark the shade under it is a light one.
+          ...(variant === 'filled' && color === undefined ? { '--button-color': 'var(--on-primary)' } : {}),
+        },
       }),
     }),
     // 16 px: phones zoom into a smaller field when it takes the focus. (Input.extend would bring every input's code along.)

@@ -103,7 +103,9 @@ test('a file travels as a form, whose border the browser writes', async () => {
 })
 
 test('an answer that says success: false is a failure, whatever its status', async () => {
-  const error = await failure(client([bad(200, { code: 'THING_GONE', messages: 'Hết rồi' })])(reading, { id: 1 }))
+  const error = await failure(
+    client([bad(200, { code: 'THING_GONE', messages: 'Hết rồi' })])(reading, { id: 1 }),
+  )
 
   expect(error).toMatchObject({ status: 200, code: 'THING_GONE', message: 'Hết rồi' })
   expect((await failure(client([{ body: { data: {} } }])(reading, { id: 1 }))).status).toBe(200)
@@ -131,14 +133,22 @@ test('without texts the status text speaks, and without that the default sentenc
     url: 'http://malto.test/api/things/1',
     errors: [],
   })
-  expect((await failure(client([{ status: 502, body: '' }])(reading, { id: 1 }))).message).toBe(DEFAULT_ERROR_MESSAGE)
+  expect((await failure(client([{ status: 502, body: '' }])(reading, { id: 1 }))).message).toBe(
+    DEFAULT_ERROR_MESSAGE,
+  )
   expect(DEFAULT_ERROR_MESSAGE).toBe('Error requesting data')
 })
 
 test('no response at all is status 0, with the reason or the default sentence, and what came', async () => {
   const away = new TypeError('fetch failed')
-  expect(await failure(client([away])(reading, { id: 1 }))).toMatchObject({ status: 0, message: 'fetch failed', raw: away })
-  expect((await failure(client([new TypeError('')])(reading, { id: 1 }))).message).toBe('Error requesting data')
+  expect(await failure(client([away])(reading, { id: 1 }))).toMatchObject({
+    status: 0,
+    message: 'fetch failed',
+    raw: away,
+  })
+  expect((await failure(client([new TypeError('')])(reading, { id: 1 }))).message).toBe(
+    'Error requesting data',
+  )
 })
 
 test('the 250 ms are a floor, not an addition', async () => {
@@ -153,7 +163,11 @@ test('the 250 ms are a floor, not an addition', async () => {
   }
   const response = () => new Response(JSON.stringify({ success: true, data: {}, errors: null }))
   const asking = (takes: number) => {
-    const call = createClient({ base: 'http://malto.test', wait, send: async () => (await wait(takes), response()) })
+    const call = createClient({
+      base: 'http://malto.test',
+      wait,
+      send: async () => (await wait(takes), response()),
+    })
     const seen = { done: false }
     void call(reading, { id: 1 }).then(() => (seen.done = true))
     return seen
@@ -188,7 +202,11 @@ test('a spent token is renewed and the request sent once more with the new one',
 
 test('when the refresh fails for good the session is forgotten', async () => {
   let out = 0
-  const call = client([expired], { token: () => 'old', renew: () => Promise.resolve(null), signedOut: () => void out++ })
+  const call = client([expired], {
+    token: () => 'old',
+    renew: () => Promise.resolve(null),
+    signedOut: () => void out++,
+  })
 
   expect(await failure(call(reading, { id: 1 }))).toMatchObject({ code: 'ERROR_100' })
   expect([out, sent.length]).toEqual([1, 1])
@@ -218,7 +236,9 @@ test('a second expiry in a row is told, not renewed for ever', async () => {
   let renewals = 0
   const renew = () => Promise.resolve(`token ${++renewals}`)
 
-  expect((await failure(client([expired], { token: () => 'old', renew })(reading, { id: 1 }))).code).toBe('TOKEN_EXPIRED')
+  expect((await failure(client([expired], { token: () => 'old', renew })(reading, { id: 1 }))).code).toBe(
+    'TOKEN_EXPIRED',
+  )
   expect([renewals, sent.length]).toEqual([1, 2])
 })
 
@@ -236,7 +256,9 @@ test('an odd or endless retry-after makes nobody wait for ever, and nobody hamme
   await failure(client([bad(503, {}, { 'retry-after': '86400' })])(reading, { id: 1 }))
   expect(waited).toEqual([5000, 5000])
   waited = []
-  await failure(client([bad(503, {}, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })])(reading, { id: 1 }))
+  await failure(
+    client([bad(503, {}, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })])(reading, { id: 1 }),
+  )
   expect(waited).toEqual([1000, 2000])
 })
 
@@ -256,7 +278,9 @@ test('who leaves gets the abort itself, without waiting for the floor, and nothi
     wait: () => new Promise(() => {}),
     send: (request) => {
       sent.push(request)
-      return new Promise((_, refuse) => request.signal.addEventListener('abort', () => refuse(request.signal.reason as Error)))
+      return new Promise((_, refuse) =>
+        request.signal.addEventListener('abort', () => refuse(request.signal.reason as Error)),
+      )
     },
   })
 
@@ -276,12 +300,17 @@ test('who leaves while the server is away is not asked for again', async () => {
     },
   })
 
-  await expect(call(reading, { id: 1 }, { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(call(reading, { id: 1 }, { signal: leaving.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
   expect(sent).toHaveLength(1)
 })
 
 test('the language and the headers of the app travel with every request', async () => {
-  await client([good({})], { language: () => 'en', headers: () => ({ 'x-device-id': 'device-01' }) })(reading, { id: 1 })
+  await client([good({})], { language: () => 'en', headers: () => ({ 'x-device-id': 'device-01' }) })(
+    reading,
+    { id: 1 },
+  )
   await client([good({})])(reading, { id: 1 })
 
   expect(sent.map((each) => each.headers.get('accept-language'))).toEqual(['en', 'vi'])

@@ -122,9 +122,7 @@ export function defineResource<
       reason: search.optional(),
     }),
     reply: z.object({
-      results: z.array(
-        z.object({ id: AnyId, ok: z.boolean(), message: z.string().max(300).nullable() }),
-      ),
+      results: z.array(z.object({ id: AnyId, ok: z.boolean(), message: z.string().max(300).nullable() })),
     }),
     errors,
   })

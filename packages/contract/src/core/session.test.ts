@@ -19,7 +19,9 @@ function browser(kept: Record<string, string> = {}) {
   let line: Promise<unknown> = Promise.resolve()
   let tabs = 0
 
-  function tab(refresh: (spent: string) => Promise<string | null> = () => Promise.resolve(null)): SessionKeeper<User> {
+  function tab(
+    refresh: (spent: string) => Promise<string | null> = () => Promise.resolve(null),
+  ): SessionKeeper<User> {
     const own = ++tabs
     const changed = () => {
       for (const each of ears) if (each.tab !== own) each.listener(KEY)
@@ -46,7 +48,12 @@ function browser(kept: Record<string, string> = {}) {
     }
     return createSession<User>(KEY, host, refresh)
   }
-  return { tab, storage, cookies, tellAll: (key: string | null) => ears.forEach((each) => each.listener(key)) }
+  return {
+    tab,
+    storage,
+    cookies,
+    tellAll: (key: string | null) => ears.forEach((each) => each.listener(key)),
+  }
 }
 
 const nobody = { user: null, accessToken: null, secureCode: null, type: null }
@@ -62,7 +69,12 @@ test('two tabs whose token expires at once give one refresh, and both go on with
   one.signIn(an, 'first')
   const other = tab(refresh)
 
-  const tokens = await Promise.all([one.renew('first'), other.renew('first'), one.renew('first'), other.renew('first')])
+  const tokens = await Promise.all([
+    one.renew('first'),
+    other.renew('first'),
+    one.renew('first'),
+    other.renew('first'),
+  ])
 
   expect(asked).toBe(1)
   expect(new Set(tokens)).toEqual(new Set(['first+1']))
@@ -86,7 +98,9 @@ test('many requests that meet the same expiry wait for one refresh and are all a
     renew: session.renew,
     send: (request) => {
       const fresh = request.headers.get('authorization') === 'Bearer fresh'
-      const body = fresh ? { success: true, data: { ok: 1 }, errors: null } : { success: false, code: TokenExpired.code }
+      const body = fresh
+        ? { success: true, data: { ok: 1 }, errors: null }
+        : { success: false, code: TokenExpired.code }
       return Promise.resolve(new Response(JSON.stringify(body), { status: fresh ? 200 : 401 }))
     },
   })
@@ -173,7 +187,15 @@ test('what another tab does is heard here: in, changed, out', () => {
 })
 
 test('a storage that holds rubbish is nobody, not a broken page', () => {
-  for (const rubbish of ['{oops', 'null', '5', '"text"', '[1]', '{"accessToken":5,"user":{"name":"x"}}', '{"accessToken":{}}']) {
+  for (const rubbish of [
+    '{oops',
+    'null',
+    '5',
+    '"text"',
+    '[1]',
+    '{"accessToken":5,"user":{"name":"x"}}',
+    '{"accessToken":{}}',
+  ]) {
     const { tab, storage } = browser({ [KEY]: rubbish })
     const session = tab()
     expect([rubbish, session.read()]).toEqual([rubbish, nobody])

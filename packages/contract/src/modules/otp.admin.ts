@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Day, Id, Moment, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
-import { OtpPurpose } from './otp.calls.ts'
+import type { OtpPurpose } from './otp.calls.ts'
 
 export const messageStatuses = ['waiting', 'sent', 'refused', 'failed'] as const
 export const messageStatusWords: Readonly<Record<(typeof messageStatuses)[number], Words>> = {

@@ -145,6 +145,7 @@ export const auditActionWords: Readonly<Record<string, Words>> = {
   login: { vi: 'Đăng nhập', en: 'Sign in' },
   logout: { vi: 'Đăng xuất', en: 'Sign out' },
   password: { vi: 'Đổi mật khẩu', en: 'Change password' },
+  begin_totp: { vi: 'Tạo mã bí mật hai lớp', en: 'Begin two-factor sign-in' },
   totp: { vi: 'Bật xác thực hai lớp', en: 'Turn two-factor sign-in on' },
   set_up: { vi: 'Thiết lập lần đầu', en: 'First set-up' },
 }

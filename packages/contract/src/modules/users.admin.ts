@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountKinds, grades } from '../constants.ts'
+import { type accountKinds, grades } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { defineFact } from '../core/fact.ts'
@@ -155,6 +155,22 @@ export const kidsResource = defineResource({
   title: { vi: 'Học sinh nhí', en: 'Kids' },
   filters,
 })
+
+/** The one way to another birth date: by an administrator, with a reason, on record. */
+export const correctBirthday = defineCall({
+  method: 'POST',
+  path: '/auth-admin/users/:id/birthday',
+  access: 'users.birthday',
+  summary: "Corrects a birth date, and with it a learner's kind of account; refused when somebody else changed the user.",
+  input: z.object({ id: Id, birthday: Day, reason: text(300, 3), version: whole }),
+  reply: UserDetail,
+  errors: [Changed],
+})
+/** Corrected in the console: the person is told what holds now. */
+export const birthdayCorrected = defineFact(
+  'birthdayCorrected',
+  z.object({ user_id: Id, birthday: Day, account_kind: AccountKind }),
+)
 
 /** Blocked in the console: open sessions end. */
 export const userBlocked = defineFact('userBlocked', z.object({ user_id: Id }))

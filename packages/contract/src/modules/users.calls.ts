@@ -107,3 +107,9 @@ export const userRegistered = defineFact(
   'userRegistered',
   z.object({ user_id: Id, account_kind: AccountKind, guardian_phone: z.string().max(16).nullable() }),
 )
+
+/** A birthday from which on something else holds: 16 (no child by law any more), 18 (of age). */
+export const ageReached = defineFact(
+  'ageReached',
+  z.object({ user_id: Id, age: z.union([z.literal(16), z.literal(18)]) }),
+)

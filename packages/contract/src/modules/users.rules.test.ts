@@ -5,8 +5,10 @@ import { ROLE_ADVISER, ROLE_KID, ROLE_PARENT, ROLE_STUDENT } from '../constants.
 import {
   ageBandOn,
   ageOn,
+  bornBy,
   hidePhone,
   isPossibleBirthday,
+  kindOn,
   learnerKindOn,
   passwordFault,
   roleIdOf,
@@ -46,6 +48,29 @@ test('the bands begin on the birthdays 7, 13, 16 and 18', () => {
 test('a learner is a kid until the 16th birthday', () => {
   expect(learnerKindOn('2010-11-15', '2026-11-14')).toBe('kid')
   expect(learnerKindOn('2010-11-15', '2026-11-15')).toBe('student')
+})
+
+test('the kind of a learner follows from the day, that of everybody else from what they chose', () => {
+  expect(kindOn('kid', '2010-11-15', '2026-11-14')).toBe('kid')
+  expect(kindOn('kid', '2010-11-15', '2026-11-15')).toBe('student')
+  expect(kindOn('student', '2010-11-15', '2026-11-14')).toBe('kid')
+  expect(kindOn('parent', '2010-11-15', '2026-11-14')).toBe('parent')
+  expect(kindOn('normal', null, '2026-11-14')).toBe('normal')
+})
+
+test('the latest birthday of an age is exactly the border between those who are and those who are not yet', () => {
+  const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+  const text = (day: Date) => day.toISOString().slice(0, 10)
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 60 }), (moment, age) => {
+      const today = text(moment)
+      const border = bornBy(age, today)
+      expect(ageOn(border, today)).toBe(age)
+      expect(ageOn(text(new Date(Date.parse(border) + 86_400_000)), today)).toBe(age - 1)
+    }),
+  )
+  expect(bornBy(18, '2028-02-29')).toBe('2010-02-28')
+  expect(bornBy(16, '2028-02-29')).toBe('2012-02-29')
 })
 
 test('a birthday lies in the past and within a human life', () => {

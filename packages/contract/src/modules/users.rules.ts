@@ -42,6 +42,20 @@ export const isPossibleBirthday = (birthday: string, today: string): boolean =>
 export const learnerKindOn = (birthday: string, today: string): AccountKind =>
   ageOn(birthday, today) < ADULT_CHILD_BORDER ? 'kid' : 'student'
 
+/** The kind that holds on this day: a learner's follows from the birth date, whatever was written down when. */
+export const kindOn = (account_kind: AccountKind, birthday: string | null, today: string): AccountKind =>
+  birthday && (account_kind === 'kid' || account_kind === 'student')
+    ? learnerKindOn(birthday, today)
+    : account_kind
+
+/** The latest birthday of those who are this old on that day. */
+export function bornBy(age: number, today: string): string {
+  const year = String(Number(today.slice(0, 4)) - age).padStart(4, '0')
+  // On 29 February of a year that has none stands nobody's birthday; those of the 28th are the latest then.
+  const leap = today.endsWith('-02-29') && new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() !== 1
+  return leap ? `${year}-02-28` : `${year}${today.slice(4)}`
+}
+
 /** The role id that the specification gives this person, if any. */
 export function roleIdOf(account_kind: AccountKind, is_adviser: boolean): number | null {
   if (is_adviser) return ROLE_ADVISER

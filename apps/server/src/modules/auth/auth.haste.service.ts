@@ -22,4 +22,5 @@ export async function pauseLeft(ctx: Anyone, account: string): Promise<number> {
 export const countFailure = (ctx: Anyone, account: string): Promise<void> =>
   queries.countFailure(ctx.db, account, ctx.now())
 
-export const forgetFailures = (ctx: Anyone, account: string): Promise<void> => queries.forgetFailures(ctx.db, account)
+export const forgetFailures = (ctx: Anyone, account: string): Promise<void> =>
+  queries.forgetFailures(ctx.db, account)

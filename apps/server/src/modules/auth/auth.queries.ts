@@ -22,6 +22,7 @@ const userSession = (db: Db, name: string) =>
       revoked_at: sessions.revoked_at,
       status: users.status,
       account_kind: users.account_kind,
+      birthday: users.birthday,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.person_id))
@@ -58,7 +59,7 @@ export async function endSessionsOf(
   person_id: string,
   reason: string,
   now: Date,
-  but?: string,
+  { but, only }: { but?: string | undefined; only?: string | undefined },
 ): Promise<void> {
   await db
     .update(sessions)
@@ -68,6 +69,7 @@ export async function endSessionsOf(
         eq(sessions.person_id, person_id),
         isNull(sessions.revoked_at),
         but ? ne(sessions.sid, but) : undefined,
+        only ? eq(sessions.sid, only) : undefined,
       ),
     )
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SessionOver, TokenExpired, type Realm } from '@malto/contract'
 import { sessionEnded } from '@malto/contract/modules/auth.calls'
+import { kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { isDatabaseTrouble } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -76,7 +77,8 @@ export async function identifyUser(ctx: Anyone, token: string): Promise<Actor> {
     realm: 'user',
     session_id: sid,
     powers: new Set(),
-    account_kind: session.account_kind,
+    // By the day of this request: nobody stays a kid until a job has run.
+    account_kind: kindOn(session.account_kind, session.birthday, vietnameseDay(ctx.now())),
   }
 }
 
@@ -169,7 +171,11 @@ export const closeSessionsOf = (
   person_id: string,
   reason: string,
   but?: string,
-): Promise<void> => queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), but)
+): Promise<void> => queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), { but })
+
+/** Ends one session of this person; one of somebody else is left alone. */
+export const closeSessionOf = (ctx: Anyone, person_id: string, sid: string, reason: string): Promise<void> =>
+  queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), { only: sid })
 
 export async function stillSignedIn(ctx: Anyone, actor: Actor): Promise<boolean> {
   const session = await queries.findSession(ctx.db, actor.session_id)

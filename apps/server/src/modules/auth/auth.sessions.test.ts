@@ -27,14 +27,23 @@ afterAll(() => malto.stop())
 async function signIn({ user_agent = 'Mozilla/5.0', realm = 'user' as 'user' | 'admin' } = {}) {
   const { id } = await makePerson(malto)
   let cookie: string | null = null
-  const visit = { ...nobodysVisit, user_agent, setCookie: (_name: string, value: string | null) => void (cookie = value) }
+  const visit = {
+    ...nobodysVisit,
+    user_agent,
+    setCookie: (_name: string, value: string | null) => void (cookie = value),
+  }
   const ctx = malto.house.makeCtx(null, visit, 'vi')
   const { sid, access_token } = await openSession(ctx, { realm, person_id: id })
   return { id, sid, token: access_token, cookie: cookie as string | null }
 }
 
 /** Exactly this request, and its whole answer: status, code, body. */
-async function ask(method: 'GET' | 'POST', url: string, token: string | null, cookies: Record<string, string> = {}) {
+async function ask(
+  method: 'GET' | 'POST',
+  url: string,
+  token: string | null,
+  cookies: Record<string, string> = {},
+) {
   const reply = await malto.app.inject({
     method,
     url,
@@ -45,8 +54,18 @@ async function ask(method: 'GET' | 'POST', url: string, token: string | null, co
         .join('; '),
     },
   })
-  const body = reply.json<{ success: boolean; code?: string; data?: { access_token?: string; id?: string } }>()
-  return { status: reply.statusCode, headers: reply.headers, code: body.code, data: body.data, token: body.data?.access_token ?? '' }
+  const body = reply.json<{
+    success: boolean
+    code?: string
+    data?: { access_token?: string; id?: string }
+  }>()
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    code: body.code,
+    data: body.data,
+    token: body.data?.access_token ?? '',
+  }
 }
 
 const me = (token: string | null, cookies = {}) => ask('GET', getMe.path, token, cookies)
@@ -54,23 +73,35 @@ const refresh = (token: string | null, cookie: string | null) =>
   ask('POST', calls.refresh.path, token, cookie === null ? {} : { malto_device: cookie })
 const rowOf = async (sid: string) => (await malto.db.select().from(sessions).where(eq(sessions.sid, sid)))[0]
 const claims = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number | string>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    number | string
+  >
 
 test('the token holds who, which session, which turn, for whom, and lives 15 minutes give or take a tenth', async () => {
   const lives: number[] = []
   for (let each = 0; each < 20; each++) {
     const { id, sid, token } = await signIn()
     const said = claims(token)
-    expect(said).toMatchObject({ sub: id, sid, gen: 1, iss: 'malto', aud: 'malto:user', iat: noon.getTime() / 1000 })
+    expect(said).toMatchObject({
+      sub: id,
+      sid,
+      gen: 1,
+      iss: 'malto',
+      aud: 'malto:user',
+      iat: noon.getTime() / 1000,
+    })
     lives.push(Number(said['exp']) - Number(said['iat']))
   }
-  expect(JSON.parse(Buffer.from((await signIn()).token.split('.')[0] ?? '', 'base64url').toString())).toEqual({ alg: 'HS256', typ: 'at+jwt' })
+  expect(JSON.parse(Buffer.from((await signIn()).token.split('.')[0] ?? '', 'base64url').toString())).toEqual(
+    { alg: 'HS256', typ: 'at+jwt' },
+  )
   expect(Math.min(...lives)).toBeGreaterThanOrEqual(810)
   expect(Math.max(...lives)).toBeLessThanOrEqual(990)
   expect(new Set(lives).size).toBeGreaterThan(5)
 })
 
-test('rule 1: logout, reset, a ban and a changed kind act at the very next request', async () => {
+test('rule 1: logout, a ban and a changed kind act at the very next request', async () => {
   const out = await signIn()
   expect((await me(out.token)).status).toBe(200)
   await ask('POST', calls.logout.path, out.token)
@@ -106,7 +137,10 @@ test('rule 2: without the device cookie, or with another, nothing is renewed; th
   const other = await signIn()
 
   for (const wrong of [null, other.cookie, 'x', `${cookie}x`, 'é'])
-    expect(await refresh(token, wrong === null ? null : encodeURIComponent(wrong ?? ''))).toMatchObject({ status: 401, code: SessionOver.code })
+    expect(await refresh(token, wrong === null ? null : encodeURIComponent(wrong ?? ''))).toMatchObject({
+      status: 401,
+      code: SessionOver.code,
+    })
   expect((await me(token)).status).toBe(200)
   expect((await refresh(token, cookie)).status).toBe(200)
 })
@@ -128,7 +162,9 @@ test('rule 2: the cookie is HttpOnly, SameSite=Strict and goes to the sign-in ca
   const set: unknown[] = []
   const visit = { ...nobodysVisit, setCookie: (...given: unknown[]) => void set.push(given) }
   await openSession(malto.house.makeCtx(null, visit, 'vi'), { realm: 'user', person_id: newId() })
-  expect(set).toEqual([['malto_device', expect.any(String), { path: '/auth', max_age_s: (30 * DAY) / SECOND }]])
+  expect(set).toEqual([
+    ['malto_device', expect.any(String), { path: '/auth', max_age_s: (30 * DAY) / SECOND }],
+  ])
 })
 
 test('rule 2: a session left alone for seven days is over, and thirty days are its whole life', async () => {
@@ -214,8 +250,12 @@ test('rule 5: the AccessToken cookie authenticates nothing', async () => {
   const { token, cookie } = await signIn()
 
   expect(await me(null, { AccessToken: token })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
-  expect(await me(null, { AccessToken: token, malto_device: cookie ?? '' })).toMatchObject({ code: 'NOT_SIGNED_IN' })
-  expect((await ask('POST', calls.refresh.path, null, { AccessToken: token, malto_device: cookie ?? '' })).code).toBe(SessionOver.code)
+  expect(await me(null, { AccessToken: token, malto_device: cookie ?? '' })).toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  })
+  expect(
+    (await ask('POST', calls.refresh.path, null, { AccessToken: token, malto_device: cookie ?? '' })).code,
+  ).toBe(SessionOver.code)
 })
 
 test('rule 5: a native app has no cookie, and a day idle and seven days in all', async () => {
@@ -245,7 +285,9 @@ test('a token that is not exactly ours opens nothing', async () => {
   const now = noon.getTime() / 1000
   const said = { sub: id, sid, gen: 1, iss: 'malto', aud: 'malto:user', iat: now, exp: now + 900 }
   const sign = (change: object, header: object = {}, by: Parameters<SignJWT['sign']>[0] = key) =>
-    new SignJWT({ ...said, ...change }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(by)
+    new SignJWT({ ...said, ...change })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+      .sign(by)
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -258,7 +300,12 @@ test('a token that is not exactly ours opens nothing', async () => {
     'alg none with the old signature': `${none}.${body}.${signature}`,
     'alg None': `${encode({ alg: 'None', typ: 'at+jwt' })}.${encode(said)}.`,
     'signed with RS256': await sign({}, { alg: 'RS256' }, privateKey),
-    'a public key used as a secret': `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(said)}.${createHmac('sha256', pem).update(`${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(said)}`).digest('base64url')}`,
+    'a public key used as a secret': `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(said)}.${createHmac(
+      'sha256',
+      pem,
+    )
+      .update(`${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(said)}`)
+      .digest('base64url')}`,
     'signed with HS512': await sign({}, { alg: 'HS512' }, new Uint8Array(64).fill(7)),
     'signed with another key': await sign({}, {}, malto.house.tools.keys.key('malto:admin')),
     'signed with an empty key': `${head}.${body}.${createHmac('sha256', '').update(`${head}.${body}`).digest('base64url')}`,
@@ -289,13 +336,16 @@ test('a token that is not exactly ours opens nothing', async () => {
 test('a user’s token opens nothing in the console', async () => {
   const { token } = await signIn()
 
-  await expect(malto.house.identify(token, 'admin')).rejects.toSatisfy((error: unknown) => (error as CallError).status === 401)
+  await expect(malto.house.identify(token, 'admin')).rejects.toSatisfy(
+    (error: unknown) => (error as CallError).status === 401,
+  )
 })
 
 test('rule 4: a database that is away is a 503 with Retry-After, never a 401, and a refresh outlasts a restart', async () => {
   const { token, cookie } = await signIn()
   const real = malto.house.pool.query.bind(malto.house.pool)
-  const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  const away = () =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
 
   malto.house.pool.query = away as typeof real
   const refused = await me(token).finally(() => (malto.house.pool.query = real))
@@ -311,7 +361,8 @@ test('rule 4: a database that is away is a 503 with Retry-After, never a 401, an
 test('rule 4: a refresh waits eight seconds for the database, not for ever', async () => {
   const { token, cookie } = await signIn()
   const real = malto.house.pool.query.bind(malto.house.pool)
-  malto.house.pool.query = (() => Promise.reject(Object.assign(new Error('away'), { code: '57P03' }))) as typeof real
+  malto.house.pool.query = (() =>
+    Promise.reject(Object.assign(new Error('away'), { code: '57P03' }))) as typeof real
   const began = performance.now()
 
   const answer = await refresh(token, cookie).finally(() => (malto.house.pool.query = real))

@@ -59,10 +59,7 @@ const schoolSource: Source<typeof schoolsResource, SchoolListRow> = {
     show: () => Promise.resolve({ status: 'active' }),
   },
   faults: {
-    schools_code_key: {
-      field: 'code',
-      text: inBoth('Mã này đã có trường khác dùng.', 'Another school has this code.'),
-    },
+    schools_code_key: { field: 'code', text: codeTaken },
   },
 }
 

@@ -15,13 +15,15 @@ export const findProvinces = (db: Db) =>
 const order = { after_name: districts.name, after_id: districts.id }
 const districtsAfter = (marked: boolean) => (db: Db, name: string) =>
   db
-    .select({ id: districts.id, code: districts.code, name: districts.name, province_id: districts.province_id })
+    .select({
+      id: districts.id,
+      code: districts.code,
+      name: districts.name,
+      province_id: districts.province_id,
+    })
     .from(districts)
     .where(
-      and(
-        eq(districts.province_id, sql.placeholder('province_id')),
-        marked ? afterNamed(order) : undefined,
-      ),
+      and(eq(districts.province_id, sql.placeholder('province_id')), marked ? afterNamed(order) : undefined),
     )
     .orderBy(asc(districts.name), asc(districts.id))
     .limit(sql.placeholder('limit'))
@@ -37,7 +39,12 @@ export const findDistricts = (db: Db, province_id: number, mark: Mark | null, li
 
 export const searchDistricts = (db: Db, province_id: number, q: string, mark: Mark | null, limit: number) =>
   db
-    .select({ id: districts.id, code: districts.code, name: districts.name, province_id: districts.province_id })
+    .select({
+      id: districts.id,
+      code: districts.code,
+      name: districts.name,
+      province_id: districts.province_id,
+    })
     .from(districts)
     .where(
       and(

@@ -38,7 +38,10 @@ export async function uploadMedia(ctx: Ctx): Promise<MediaCard> {
     height: file.height,
     bytes: file.bytes.length,
     review: kid ? 'waiting' : 'none',
+    review_reason: null,
+    version: 1,
     created_at: ctx.now(),
+    updated_at: ctx.now(),
   }
   await ctx.tools.storage.put(row.storage_key, file.bytes, { type: file.type })
   await queries.insertMedia(ctx.db, row)

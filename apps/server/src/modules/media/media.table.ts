@@ -11,6 +11,10 @@ export const media_files = pgTable('media_files', {
   height: integer(),
   bytes: integer().notNull(),
   review: text({ enum: ['none', 'waiting', 'accepted', 'refused'] }).notNull(),
+  /** Why a reviewer refused it. */
+  review_reason: text(),
+  version: integer().notNull().default(1),
   created_at: moment().notNull(),
+  updated_at: moment(),
 })
 export type MediaRow = typeof media_files.$inferSelect

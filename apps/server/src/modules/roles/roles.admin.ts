@@ -11,7 +11,14 @@ import { hashPassword } from '#platform/passwords.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { sessionsOf } from './roles.queries.ts'
-import { lockRights, ownRole, refuseHigher, refuseLastSuper, roleFor, sameSet } from './roles.rights.service.ts'
+import {
+  lockRights,
+  ownRole,
+  refuseHigher,
+  refuseLastSuper,
+  roleFor,
+  sameSet,
+} from './roles.rights.service.ts'
 import { powersOf } from './roles.sessions.service.ts'
 import { administrators, console_roles } from './roles.table.ts'
 
@@ -45,7 +52,11 @@ const roleSource: Source<typeof rolesResource, RoleListRow> = {
   id: console_roles.id,
   rows: roleRows,
   card: toRoleCard,
-  detail: (row) => ({ ...toRoleCard(row), powers: [...powersOf(row)], updated_at: row.updated_at.toISOString() }),
+  detail: (row) => ({
+    ...toRoleCard(row),
+    powers: [...powersOf(row)],
+    updated_at: row.updated_at.toISOString(),
+  }),
   filters: {},
   search: (q) => containsPlain(sql`without_marks(${console_roles.name})`, q),
   sorts: { name: console_roles.name, created_at: console_roles.created_at },
@@ -60,7 +71,9 @@ const roleSource: Source<typeof rolesResource, RoleListRow> = {
     const own = await ownRole(tx)
     refuseHigher(own, row)
     const sameRights =
-      draft.all_powers === row.all_powers && draft.needs_totp === row.needs_totp && sameSet(draft.powers, row.powers)
+      draft.all_powers === row.all_powers &&
+      draft.needs_totp === row.needs_totp &&
+      sameSet(draft.powers, row.powers)
     if (row.all_powers && !draft.all_powers) await refuseLastSuper(tx, { role_id: row.id })
     if (own.id === row.id && !sameRights) throw NotOnOneself()
     refuseHigher(own, draft)
@@ -132,7 +145,9 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
   places: 'none',
   create: async (tx, { password, ...draft }) => {
     if (!password)
-      throw BadInput({ fields: { password: [inBoth('Bạn chưa nhập mật khẩu.', 'Please enter a password.')] } })
+      throw BadInput({
+        fields: { password: [inBoth('Bạn chưa nhập mật khẩu.', 'Please enter a password.')] },
+      })
     // Before the lock: hashing is slow on purpose.
     const password_hash = await hashPassword(password)
     await lockRights(tx)
@@ -150,7 +165,8 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
     const raises = draft.role_id !== row.role_id || draft.status !== row.status || password !== undefined
     if (row.id === tx.actor.id && raises) throw NotOnOneself()
     refuseHigher(own, role)
-    if (password_hash || draft.status === 'blocked') await closeSessionsOf(tx, row.id, 'changed in the console')
+    if (password_hash || draft.status === 'blocked')
+      await closeSessionsOf(tx, row.id, 'changed in the console')
     return { ...draft, ...(password_hash ? { password_hash } : {}) }
   },
   bulk: {
@@ -184,7 +200,11 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
 
 const isSuper = (row: AdministratorListRow): boolean => row.all_powers && row.status === 'active'
 
-async function mayTouch(tx: Ctx, row: AdministratorListRow, { stays_super }: { stays_super: boolean }): Promise<void> {
+async function mayTouch(
+  tx: Ctx,
+  row: AdministratorListRow,
+  { stays_super }: { stays_super: boolean },
+): Promise<void> {
   await lockRights(tx)
   const own = await ownRole(tx)
   refuseHigher(own, row)

@@ -101,7 +101,10 @@ export async function confirmTotp(
 export const countAdministrators = (db: Db): Promise<number> => db.$count(administrators)
 
 /** Those who hold every power and may sign in, but one person and one role aside. */
-export async function countSupers(db: Db, but: { administrator_id?: string; role_id?: number }): Promise<number> {
+export async function countSupers(
+  db: Db,
+  but: { administrator_id?: string; role_id?: number },
+): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(administrators)
@@ -121,7 +124,14 @@ export const findRole = async (db: Db, id: number) =>
   (await db.select(role).from(console_roles).where(eq(console_roles.id, id)))[0]
 
 export const findSuperRole = async (db: Db) =>
-  (await db.select(role).from(console_roles).where(eq(console_roles.all_powers, true)).orderBy(console_roles.id).limit(1))[0]
+  (
+    await db
+      .select(role)
+      .from(console_roles)
+      .where(eq(console_roles.all_powers, true))
+      .orderBy(console_roles.id)
+      .limit(1)
+  )[0]
 
 export const countRoles = (db: Db): Promise<number> => db.$count(console_roles)
 
@@ -152,7 +162,9 @@ export async function sessionsOf(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({
       open_sessions: sql<number>`count(*) filter (where ${sessions.revoked_at} is null and ${sessions.expires_at} > ${now.toISOString()}::timestamptz)::int`,
-      last_seen_at: sql<string | null>`to_char(max(${sessions.last_seen_at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      last_seen_at: sql<
+        string | null
+      >`to_char(max(${sessions.last_seen_at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(sessions)
     .where(and(eq(sessions.person_id, id), eq(sessions.realm, 'admin')))

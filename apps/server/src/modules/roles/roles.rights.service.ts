@@ -33,13 +33,17 @@ export function refuseHigher(own: Role, other: Pick<Role, 'all_powers' | 'powers
   if (other.all_powers || other.powers.some((power) => !held.has(power))) throw CannotGrant()
 }
 
-export async function refuseLastSuper(tx: Ctx, but: { administrator_id?: string; role_id?: number }): Promise<void> {
+export async function refuseLastSuper(
+  tx: Ctx,
+  but: { administrator_id?: string; role_id?: number },
+): Promise<void> {
   if ((await queries.countSupers(tx.db, but)) === 0) throw LastSuperAdministrator()
 }
 
 export async function roleFor(tx: Ctx, id: number): Promise<Role> {
   const role = await queries.findRole(tx.db, id)
-  if (!role) throw BadInput({ fields: { role_id: [inBoth('Vai trò này không còn nữa.', 'This role is gone.')] } })
+  if (!role)
+    throw BadInput({ fields: { role_id: [inBoth('Vai trò này không còn nữa.', 'This role is gone.')] } })
   return role
 }
 

@@ -30,7 +30,14 @@ const sketches: readonly Sketch[] = [
   {
     name: 'Chỉ xem',
     description: 'Xem mọi danh sách, không sửa gì.',
-    powers: ['users.read', 'schools.read', 'messages.read', 'administrators.read', 'roles.read', 'audit.read'],
+    powers: [
+      'users.read',
+      'schools.read',
+      'messages.read',
+      'administrators.read',
+      'roles.read',
+      'audit.read',
+    ],
   },
 ]
 

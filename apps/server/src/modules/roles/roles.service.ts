@@ -10,7 +10,12 @@ import {
   type OwnAdministrator,
 } from '@malto/contract/modules/roles.calls'
 import { countFailure, forgetFailures, pauseLeft } from '#modules/auth/auth.haste.service.ts'
-import { closeSession, closeSessionsOf, openSession, renewToken } from '#modules/auth/auth.sessions.service.ts'
+import {
+  closeSession,
+  closeSessionsOf,
+  openSession,
+  renewToken,
+} from '#modules/auth/auth.sessions.service.ts'
 import { audit } from '#platform/audit.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
@@ -46,7 +51,11 @@ async function refuseHaste(ctx: Anyone, account: string): Promise<void> {
   if (retry_after > 0) throw ConsoleLoginPaused({ details: { retry_after } })
 }
 
-async function checkSecondFactor(ctx: Anyone, found: AdministratorRow, totp: string | undefined): Promise<void> {
+async function checkSecondFactor(
+  ctx: Anyone,
+  found: AdministratorRow,
+  totp: string | undefined,
+): Promise<void> {
   if (!found.totp_confirmed_at || !found.totp_secret) return
   if (!totp) throw TotpNeeded()
   const step = stepOf(ctx, openSecret(ctx, found.id, found.totp_secret), totp)
@@ -74,7 +83,8 @@ export function logout(ctx: Ctx) {
   })
 }
 
-export const getOwnAdministrator = (ctx: Ctx): Promise<OwnAdministrator> => ownAdministrator(ctx, ctx.actor.id)
+export const getOwnAdministrator = (ctx: Ctx): Promise<OwnAdministrator> =>
+  ownAdministrator(ctx, ctx.actor.id)
 
 async function ownAdministrator(ctx: Anyone, id: string): Promise<OwnAdministrator> {
   const found = await queries.findAdministrator(ctx.db, id)
@@ -103,14 +113,20 @@ async function ownRow(ctx: Ctx, password: string): Promise<AdministratorRow> {
     return found.administrator
   }
   await countFailure(ctx, account)
-  throw WrongConsoleLogin({ fields: { password: [inBoth('Mật khẩu chưa đúng.', 'The password is not right.')] } })
+  throw WrongConsoleLogin({
+    fields: { password: [inBoth('Mật khẩu chưa đúng.', 'The password is not right.')] },
+  })
 }
 
 export async function beginTotp(ctx: Ctx, { password }: Input<typeof calls.beginTotp>) {
   const own = await ownRow(ctx, password)
   const made = newTotp(own.email)
-  await queries.updateAdministrator(ctx.db, own.id, { totp_pending: sealSecret(ctx, own.id, made.secret) })
-  return made
+  const totp_pending = sealSecret(ctx, own.id, made.secret)
+  return inTransaction(ctx, async (tx) => {
+    await queries.updateAdministrator(tx.db, own.id, { totp_pending })
+    await audit(tx, { action: 'begin_totp', target: 'administrators', target_id: own.id })
+    return made
+  })
 }
 
 export function confirmTotp(ctx: Ctx, { totp }: Input<typeof calls.confirmTotp>): Promise<OwnAdministrator> {
@@ -138,12 +154,16 @@ export async function changePassword(ctx: Ctx, input: Input<typeof calls.changeA
   })
 }
 
-const setUpPrint = (ctx: Anyone, code: string): string => ctx.tools.keys.fingerprint('set-up', code.toUpperCase())
+const setUpPrint = (ctx: Anyone, code: string): string =>
+  ctx.tools.keys.fingerprint('set-up', code.toUpperCase())
 
 /** Made anew at every start of an empty platform, printed once, kept as a fingerprint. Null: nothing to set up. */
 export async function setUpCode(ctx: Ctx<null>): Promise<string | null> {
   if (ctx.tools.env.DEMO || (await queries.countAdministrators(ctx.db)) > 0) return null
-  const code = randomBytes(10).toString('hex').toUpperCase().replace(/(.{5})(?=.)/g, '$1-')
+  const code = randomBytes(10)
+    .toString('hex')
+    .toUpperCase()
+    .replace(/(.{5})(?=.)/g, '$1-')
   await queries.keepSetUp(ctx.db, setUpPrint(ctx, code), ctx.now())
   return code
 }
@@ -167,7 +187,15 @@ export async function setUp(ctx: Anyone, input: Input<typeof calls.setUp>) {
     const id = newId()
     const { email, full_name } = input
     const now = tx.now()
-    await queries.insertAdministrator(tx.db, { id, email, full_name, password_hash, role_id: role.id, created_at: now, updated_at: now })
+    await queries.insertAdministrator(tx.db, {
+      id,
+      email,
+      full_name,
+      password_hash,
+      role_id: role.id,
+      created_at: now,
+      updated_at: now,
+    })
     return enter(tx, id, 'set_up')
   })
 }
@@ -177,7 +205,10 @@ async function noSuchCode(ctx: Anyone) {
   return BadInput({
     fields: {
       set_up_code: [
-        inBoth('Mã thiết lập chưa đúng: xem dòng in ra khi Malto khởi động.', 'This is not the code printed at the start.'),
+        inBoth(
+          'Mã thiết lập chưa đúng: xem dòng in ra khi Malto khởi động.',
+          'This is not the code printed at the start.',
+        ),
       ],
     },
   })

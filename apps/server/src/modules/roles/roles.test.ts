@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allPermissions, BadInput, NotAllowed, NotSignedIn, SessionOver, TotpSetUpNeeded } from '@malto/contract'
+import {
+  allPermissions,
+  BadInput,
+  NotAllowed,
+  NotSignedIn,
+  SessionOver,
+  TotpSetUpNeeded,
+} from '@malto/contract'
 import { rolesResource } from '@malto/contract/modules/roles.admin'
 import * as calls from '@malto/contract/modules/roles.calls'
 import { getMe } from '@malto/contract/modules/users.calls'
@@ -84,7 +91,10 @@ test('a blocked administrator is out at the next request and cannot come back', 
 test('a changed role acts at the next request', async () => {
   const reader = await makeAdministrator(malto, { powers: ['users.read'] })
   await reader.call(usersResource.list, {})
-  await malto.db.update(console_roles).set({ powers: ['roles.read'] }).where(eq(console_roles.id, reader.role_id))
+  await malto.db
+    .update(console_roles)
+    .set({ powers: ['roles.read'] })
+    .where(eq(console_roles.id, reader.role_id))
 
   await expect(reader.call(usersResource.list, {})).rejects.toSatisfy(NotAllowed.is)
   expect((await reader.call(rolesResource.list, {})).items.length).toBeGreaterThan(0)
@@ -116,7 +126,9 @@ test('a console session is renewed on its own device, ends after half an hour of
 
 test('two-factor sign-in is set up with the password and a first right code; then no login goes without', async () => {
   const chief = await makeAdministrator(malto, { all_powers: true })
-  await expect(chief.call(calls.beginTotp, { password: 'sai mất rồi 1' })).rejects.toSatisfy(calls.WrongConsoleLogin.is)
+  await expect(chief.call(calls.beginTotp, { password: 'sai mất rồi 1' })).rejects.toSatisfy(
+    calls.WrongConsoleLogin.is,
+  )
   const { secret, uri } = await chief.call(calls.beginTotp, { password: PASSWORD })
   expect(uri).toMatch(/^otpauth:\/\/totp\/Malto/)
   const [kept] = await malto.db.select().from(administrators).where(eq(administrators.id, chief.id))
@@ -176,7 +188,8 @@ test('a new password ends the other sessions, not this one', async () => {
   const chief = await makeAdministrator(malto, { all_powers: true })
   let other: string | null = null
   const elsewhere = malto.device(() => other)
-  other = (await elsewhere.call(calls.loginAdministrator, { email: chief.email, password: PASSWORD })).access_token
+  other = (await elsewhere.call(calls.loginAdministrator, { email: chief.email, password: PASSWORD }))
+    .access_token
 
   await chief.call(calls.changeAdministratorPassword, { password: PASSWORD, new_password: 'Mới tinh 2026' })
   await expect(elsewhere.call(calls.getOwnAdministrator, {})).rejects.toSatisfy(SessionOver.is)
@@ -189,12 +202,16 @@ test('every sign-in stands in the audit log, without a password', async () => {
   const { id } = await makeAdministrator(malto)
 
   const rows = await malto.db.select().from(audit_rows).where(eq(audit_rows.target_id, id))
-  expect(rows.map((row) => [row.action, row.administrator_id, row.address])).toEqual([['login', id, '203.0.113.7']])
+  expect(rows.map((row) => [row.action, row.administrator_id, row.address])).toEqual([
+    ['login', id, '203.0.113.7'],
+  ])
 })
 
 test('the roles are laid once: one that was renamed does not come back', async () => {
   const names = async () => (await malto.db.select().from(console_roles)).map((role) => role.name)
-  expect(await names()).toEqual(expect.arrayContaining(['Quản trị cao nhất', 'Vận hành', 'Nội dung', 'Kiểm duyệt', 'Chỉ xem']))
+  expect(await names()).toEqual(
+    expect.arrayContaining(['Quản trị cao nhất', 'Vận hành', 'Nội dung', 'Kiểm duyệt', 'Chỉ xem']),
+  )
   await malto.db.update(console_roles).set({ name: 'Hậu cần' }).where(eq(console_roles.name, 'Vận hành'))
 
   await layRoles(malto.house.ownCtx())
@@ -211,7 +228,9 @@ test('an empty platform has no demo administrator; its first one comes by the pr
   expect(await malto.visitor(calls.getSetUp, {})).toEqual({ needed: true })
   const kept = await malto.db.execute(sql`select * from console_set_up`)
   expect(JSON.stringify(kept)).not.toContain(code)
-  await expect(malto.visitor(calls.setUp, { ...input, set_up_code: 'AAAAA-BBBBB-CCCCC' })).rejects.toSatisfy(BadInput.is)
+  await expect(malto.visitor(calls.setUp, { ...input, set_up_code: 'AAAAA-BBBBB-CCCCC' })).rejects.toSatisfy(
+    BadInput.is,
+  )
 
   const tries = await Promise.allSettled(
     Array.from({ length: 5 }, (_, at) =>
@@ -220,9 +239,9 @@ test('an empty platform has no demo administrator; its first one comes by the pr
   )
   const [made] = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   expect(made?.user).toMatchObject({ all_powers: true, full_name: 'Lê Đầu Tiên' })
-  expect(tries.filter((each) => each.status === 'rejected').map((each) => calls.SetUpDone.is(each.reason))).toEqual(
-    Array.from({ length: 4 }, () => true),
-  )
+  expect(
+    tries.filter((each) => each.status === 'rejected').map((each) => calls.SetUpDone.is(each.reason)),
+  ).toEqual(Array.from({ length: 4 }, () => true))
   expect(await malto.db.$count(administrators)).toBe(1)
   expect(await setUpCode(malto.house.ownCtx())).toBeNull()
   expect(await malto.visitor(calls.getSetUp, {})).toEqual({ needed: false })

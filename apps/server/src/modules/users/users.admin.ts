@@ -1,5 +1,6 @@
-import { BadInput, type FieldErrors, inBoth } from '@malto/contract'
+import { BadInput, type FieldErrors, inBoth, type Input } from '@malto/contract'
 import {
+  correctBirthday,
   kidsResource,
   parentsResource,
   ReasonNeeded,
@@ -11,12 +12,14 @@ import {
 import { ageBandOn, hideEmail, hidePhone, toPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
+import { getRow, lockRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
+import { writeBirthday } from './users.birthdays.service.ts'
 import { adviser_profiles, unmatched_schools, users } from './users.table.ts'
 
 const rows = (db: Db, mark: SQL<string | null>) =>
@@ -156,16 +159,26 @@ const filters: Source<typeof parentsResource, Row>['filters'] = {
   to: (day) => untilDay(users.created_at, day),
 }
 
-export function userConsole(bind: Bind) {
-  serveResource(bind, usersResource, {
-    ...shared,
-    filters: {
-      ...filters,
-      account_kind: (kind) => eq(users.account_kind, kind),
-      is_adviser: (wanted) =>
-        wanted ? isNotNull(adviser_profiles.user_id) : isNull(adviser_profiles.user_id),
-    },
+const everybody: Source<typeof usersResource, Row> = {
+  ...shared,
+  filters: {
+    ...filters,
+    account_kind: (kind) => eq(users.account_kind, kind),
+    is_adviser: (wanted) =>
+      wanted ? isNotNull(adviser_profiles.user_id) : isNull(adviser_profiles.user_id),
+  },
+}
+
+function setBirthday(ctx: Ctx, input: Input<typeof correctBirthday>): Promise<UserDetail> {
+  return inTransaction(ctx, async (tx) => {
+    await writeBirthday(tx, await lockRow(tx, everybody, input.id), input)
+    return toDetail(await getRow(tx, everybody, input.id), tx)
   })
+}
+
+export function userConsole(bind: Bind) {
+  serveResource(bind, usersResource, everybody)
+  bind(correctBirthday, setBirthday)
   serveResource(bind, parentsResource, { ...shared, filters, only: eq(users.account_kind, 'parent') })
   serveResource(bind, kidsResource, { ...shared, filters, only: eq(users.account_kind, 'kid') })
 }

@@ -1,8 +1,15 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
-import { adviser_profiles, unmatched_schools, users, type NewUser, type UserRow } from './users.table.ts'
+import {
+  adviser_profiles,
+  ages_reached,
+  unmatched_schools,
+  users,
+  type NewUser,
+  type UserRow,
+} from './users.table.ts'
 
 /** A user with the names behind its ids, in one query. */
 const ownUser = (db: Db, name: string) =>
@@ -66,4 +73,96 @@ export async function updatePassword(
   at: Date,
 ): Promise<void> {
   await db.update(users).set({ password_hash, updated_at: at }).where(eq(users.id, user_id))
+}
+
+export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]
+
+/** The row, held until the transaction ends. */
+export const lockUser = async (db: Db, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)).for('update'))[0]
+
+/** Changes columns of one user; a form that was opened before in the console is told so. */
+export async function changeUser(db: Db, id: string, values: Partial<NewUser>, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, updated_at: at, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+}
+
+/** Writes the name of a school that is not in the list, in place of what was written before. */
+export async function replaceUnmatchedSchool(
+  db: Db,
+  row: typeof unmatched_schools.$inferInsert,
+): Promise<void> {
+  const { name, province_id, district_id, updated_at } = row
+  await db
+    .insert(unmatched_schools)
+    .values(row)
+    .onConflictDoUpdate({
+      target: unmatched_schools.user_id,
+      set: {
+        name,
+        province_id,
+        district_id,
+        updated_at,
+        status: 'waiting',
+        school_id: null,
+        version: sql`${unmatched_schools.version} + 1`,
+      },
+    })
+}
+
+export async function dropUnmatchedSchool(db: Db, user_id: string): Promise<void> {
+  await db.delete(unmatched_schools).where(eq(unmatched_schools.user_id, user_id))
+}
+
+/** Kids born on this day or before become students; answers who. */
+export async function promoteKids(db: Db, born_by: string, at: Date, limit: number): Promise<string[]> {
+  const grown = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.account_kind, 'kid'), lte(users.birthday, born_by)))
+    .limit(limit)
+    .for('update')
+  const rows = await db
+    .update(users)
+    .set({ account_kind: 'student', updated_at: at, version: sql`${users.version} + 1` })
+    .where(inArray(users.id, grown))
+    .returning({ id: users.id })
+  return rows.map((row) => row.id)
+}
+
+/** Notes that these students have reached an age, each once; answers who. */
+export async function noteAge(
+  db: Db,
+  age: number,
+  born_after: string,
+  born_by: string,
+  at: Date,
+  limit: number,
+): Promise<string[]> {
+  const noted = db
+    .select({ one: sql`1` })
+    .from(ages_reached)
+    .where(and(eq(ages_reached.user_id, users.id), eq(ages_reached.age, age)))
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.account_kind, 'student'),
+        gt(users.birthday, born_after),
+        lte(users.birthday, born_by),
+        notExists(noted),
+      ),
+    )
+    .limit(limit)
+  if (found.length === 0) return []
+  const rows = await db
+    .insert(ages_reached)
+    .values(found.map(({ id }) => ({ user_id: id, age, told_at: at })))
+    .onConflictDoNothing()
+    .returning({ id: ages_reached.user_id })
+  return rows.map((row) => row.id)
 }

@@ -1,6 +1,6 @@
 import { SessionOver } from '@malto/contract'
 import type { OwnUser } from '@malto/contract/modules/users.calls'
-import { ageBandOn, roleIdOf, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { ageBandOn, kindOn, roleIdOf, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './users.queries.ts'
@@ -16,14 +16,17 @@ export async function ownUser(ctx: Ctx<Actor | null>, user_id: string, session_i
 
 function toOwnUser(ctx: Ctx<Actor | null>, row: queries.OwnUserRow, session_id: string): OwnUser {
   const { user } = row
+  const today = vietnameseDay(ctx.now())
+  const account_kind = kindOn(user.account_kind, user.birthday, today)
   return {
     ...user,
+    account_kind,
     email_verified: user.email_verified_at !== null,
     avatar_url: user.avatar_id
       ? mediaUrl(ctx, user.avatar_id, session_id)
       : user.avatar_name && `/art/${user.avatar_name}.svg`,
-    role_id: roleIdOf(user.account_kind, row.adviser !== null),
-    age_band: user.birthday ? ageBandOn(user.birthday, vietnameseDay(ctx.now())) : null,
+    role_id: roleIdOf(account_kind, row.adviser !== null),
+    age_band: user.birthday ? ageBandOn(user.birthday, today) : null,
     province: row.province,
     district: row.district,
     school: row.school,
@@ -34,10 +37,15 @@ function toOwnUser(ctx: Ctx<Actor | null>, row: queries.OwnUserRow, session_id: 
 }
 
 export {
+  changeUser,
+  dropUnmatchedSchool,
+  findUser,
   findUserByEmail,
   findUserByPhone,
   findUserByUsername,
   insertUnmatchedSchool,
   insertUser,
+  lockUser,
+  replaceUnmatchedSchool,
   updatePassword,
 } from './users.queries.ts'

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { media_files } from '#modules/media/media.table.ts'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import { day, id, madeText, moment } from '#platform/columns.ts'
@@ -66,6 +66,19 @@ export const unmatched_schools = pgTable('unmatched_schools', {
   updated_at: moment().notNull(),
   search: madeText(),
 })
+
+/** Birthdays that were told. */
+export const ages_reached = pgTable(
+  'ages_reached',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id),
+    age: integer().notNull(),
+    told_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.age] })],
+)
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

@@ -115,7 +115,10 @@ function match(ctx: Ctx, { school_id, ...choice }: Input<typeof matchUnmatchedSc
 function create(ctx: Ctx, { id, version, with_alike, ...draft }: Input<typeof createUnmatchedSchool>) {
   return settle(ctx, { id, version, with_alike }, async (tx) => {
     const school_id = await insertSchool(tx, draft)
-    return { school_id, entries: [{ action: 'create', target: 'schools', target_id: school_id, after: draft }] }
+    return {
+      school_id,
+      entries: [{ action: 'create', target: 'schools', target_id: school_id, after: draft }],
+    }
   })
 }
 

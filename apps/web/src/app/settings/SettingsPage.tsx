@@ -1,9 +1,11 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceMobileDown, IconLanguage, IconSunMoon, type Icon } from '@tabler/icons-react'
+import { IconDeviceMobileDown, IconLanguage, IconLogout, IconSunMoon, type Icon } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useLogout } from '../../modules/auth/auth.logout.ts'
 import { useInstall } from '../../platform/install.ts'
 import { switchLanguage, useLanguage } from '../../platform/language.ts'
+import { useSession } from '../../platform/session.ts'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead } from '../../ui/heads.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -57,8 +59,37 @@ export function SettingsPage() {
             </Button>
           )}
         </Setting>
+        <SignOut />
       </div>
     </div>
+  )
+}
+
+/** Only for who is signed in; on a shared computer the last thing one does. */
+function SignOut() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const logout = useLogout()
+  const [busy, setBusy] = useState(false)
+  if (!user) return null
+  return (
+    <Setting
+      icon={IconLogout}
+      title={t`Đang đăng nhập: ${user.full_name}`}
+      text={t`Khi dùng chung máy, đăng xuất trước khi rời đi.`}
+    >
+      <Button
+        size="sm"
+        variant="default"
+        loading={busy}
+        onClick={() => {
+          setBusy(true)
+          void logout()
+        }}
+      >
+        {t`Đăng xuất`}
+      </Button>
+    </Setting>
   )
 }
 

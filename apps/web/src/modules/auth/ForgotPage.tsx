@@ -1,38 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { inLanguage } from '@malto/contract/core/words'
-import { OtpTokenSpent, ResetTokenSpent } from '@malto/contract/modules/auth.calls'
-import { Email, NewPassword, Phone } from '@malto/contract/modules/users.calls'
-import { showPhone, toPhone } from '@malto/contract/modules/users.rules'
-import { useLanguage } from '../../platform/language.ts'
-import { isSignedIn, leave } from '../../platform/session.ts'
+import { OtpTokenSpent } from '@malto/contract/modules/auth.calls'
+import { showPhone } from '@malto/contract/modules/users.rules'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
-import { recovery, rememberPhone, typedPhone, useRecovery, type Recovery } from './auth.draft.ts'
-import {
-  retryAt,
-  serverFaults,
-  useFailureText,
-  useForgotPassword,
-  useResetPassword,
-  useSendOtp,
-  useVerifyOtp,
-  useWork,
-} from './auth.hooks.ts'
+import { recovery, rememberPhone, useRecovery, type Recovery } from './auth.draft.ts'
+import { useForgotPassword, useSendOtp, useVerifyOtp } from './auth.hooks.ts'
 import { forgotSteps, type ForgotStep } from './auth.paths.ts'
 import { AuthFrame } from './components/AuthFrame.tsx'
-import { Notice } from './components/Notice.tsx'
+import { AccountStep, PasswordStep, showAccount } from './components/ForgotSteps.tsx'
 import { OtpStep } from './components/OtpStep.tsx'
-import { PasswordField, PasswordRules } from './components/PasswordField.tsx'
-import { PhoneInput } from './components/PhoneInput.tsx'
 import { StepHead } from './components/StepHead.tsx'
-import { useFaults } from './components/useFaults.ts'
-import { showSeconds, useSecondsUntil } from './components/useSecondsUntil.ts'
-
-const shown = (account: string) => (account.includes('@') ? account : showPhone(account))
 
 /** Phone or email, code, new password; every session of that person ends. */
 export function ForgotPage() {
@@ -87,7 +67,7 @@ export function ForgotPage() {
             {...head}
             ownFocus
             title={t`Nhập mã vừa nhận`}
-            lead={t`Nếu ${shown(kept.account)} có tài khoản, mã sẽ đến trong ít phút.`}
+            lead={t`Nếu ${showAccount(kept.account)} có tài khoản, mã sẽ đến trong ít phút.`}
           />
           <OtpStep
             sent={kept.sent}
@@ -104,7 +84,11 @@ export function ForgotPage() {
             lead={t`Các thiết bị khác đang đăng nhập sẽ được đăng xuất.`}
             pose="hello"
           />
-          <PasswordStep kept={kept} onDone={() => go('done', true)} onAgain={async () => recovery.change({ reset_token: null })} />
+          <PasswordStep
+            kept={kept}
+            onDone={() => go('done', true)}
+            onAgain={async () => recovery.change({ reset_token: null })}
+          />
         </>
       )}
       {step === 'done' && <Done account={kept.account} />}
@@ -115,146 +99,6 @@ export function ForgotPage() {
 function reachable(step: ForgotStep, kept: Recovery): ForgotStep {
   if (step === 'account' || step === 'done') return step
   return kept.reset_token ? 'password' : kept.sent ? 'code' : 'account'
-}
-
-function AccountStep({ onAccount }: { onAccount: (account: string) => Promise<void> }) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const failureText = useFailureText()
-  const [typed, setTyped] = useState(typedPhone)
-  const [pausedUntil, setPausedUntil] = useState(0)
-  const { form, faults, tell, forgive } = useFaults()
-  const work = useWork()
-  const wait = useSecondsUntil(pausedUntil)
-
-  const submit = () => {
-    const read = (typed.includes('@') ? Email : Phone).safeParse(typed)
-    if (tell(read.success ? {} : { account: inLanguage(read.error.issues[0]?.message ?? '', language) })) return
-    rememberPhone(typed)
-    void work.run(async () => {
-      try {
-        await onAccount(read.data ?? '')
-      } catch (failure) {
-        setPausedUntil(retryAt(failure))
-        throw failure
-      }
-    })
-  }
-  return (
-    <form
-      ref={form}
-      className="auth-fill"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (wait === 0) submit()
-      }}
-    >
-      <div className="stack">
-        <PhoneInput
-          label={t`Số điện thoại hoặc email`}
-          autoComplete="username"
-          letters
-          value={typed}
-          error={faults['account']}
-          description={t`Em dùng tên cha mẹ đặt? Nhờ cha mẹ đổi mật khẩu giúp nhé.`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          onChange={(value) => {
-            setTyped(value)
-            forgive('account')
-          }}
-        />
-        {work.failure !== null && <Notice>{failureText(work.failure)}</Notice>}
-      </div>
-      <Button
-        type="submit"
-        fullWidth
-        className="auth-go"
-        loading={work.busy}
-        disabled={wait > 0}
-        rightSection={wait > 0 ? null : <IconArrowRight size={20} aria-hidden />}
-      >
-        {wait > 0 ? t`Thử lại sau ${showSeconds(wait)}` : t`Nhận mã`}
-      </Button>
-    </form>
-  )
-}
-
-interface PasswordProps {
-  readonly kept: Recovery
-  readonly onDone: () => Promise<void>
-  readonly onAgain: () => Promise<void>
-}
-
-function PasswordStep({ kept, onDone, onAgain }: PasswordProps) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const failureText = useFailureText()
-  const resetPassword = useResetPassword()
-  const [password, setPassword] = useState('')
-  const { form, faults, tell, forgive } = useFaults()
-  const work = useWork()
-
-  const submit = () => {
-    const read = NewPassword.safeParse(password)
-    if (tell(read.success ? {} : { password: inLanguage(read.error.issues[0]?.message ?? '', language) })) return
-    void work.run(async () => {
-      try {
-        await resetPassword(kept.reset_token ?? '', password)
-      } catch (failure) {
-        tell(serverFaults(failure))
-        throw failure
-      }
-      if (isSignedIn()) leave()
-      await onDone()
-      recovery.change({ reset_token: null })
-    })
-  }
-  return (
-    <form
-      ref={form}
-      className="auth-fill"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <div className="stack">
-        {/* Password managers learn from this whose password is new. */}
-        <input type="text" autoComplete="username" value={shown(kept.account)} readOnly hidden />
-        <div>
-          <PasswordField
-            label={t`Mật khẩu mới`}
-            autoComplete="new-password"
-            value={password}
-            error={faults['password']}
-            onChange={(value) => {
-              setPassword(value)
-              forgive('password')
-            }}
-          />
-          <PasswordRules password={password} phone={toPhone(kept.account) ?? ''} />
-        </div>
-        {work.failure !== null && Object.keys(serverFaults(work.failure)).length === 0 && (
-          <Notice
-            action={
-              ResetTokenSpent.is(work.failure) && (
-                <Button size="sm" onClick={() => void onAgain()}>
-                  {t`Làm lại`}
-                </Button>
-              )
-            }
-          >
-            {failureText(work.failure)}
-          </Notice>
-        )}
-      </div>
-      <Button type="submit" fullWidth className="auth-go" loading={work.busy}>
-        {t`Đổi mật khẩu`}
-      </Button>
-    </form>
-  )
 }
 
 function Done({ account }: { account: string }) {

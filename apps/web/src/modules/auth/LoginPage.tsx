@@ -79,10 +79,13 @@ function LoginForm() {
   /** A name that a parent picked is told from a number by its letters; whether it exists only the server says. */
   function faultsNow(): Faults {
     const read = { phone: Phone.safeParse(phone), password: KnownPassword.safeParse(password) }
-    const first = (issues: readonly { message: string }[] = []) => inLanguage(issues[0]?.message ?? '', language)
+    const first = (issues: readonly { message: string }[] = []) =>
+      inLanguage(issues[0]?.message ?? '', language)
     return {
       ...(!phone.trim() && { phone: t`Bạn chưa nhập số điện thoại.` }),
-      ...(phone.trim() && !/[a-z]/i.test(phone) && read.phone.error && { phone: first(read.phone.error.issues) }),
+      ...(phone.trim() &&
+        !/[a-z]/i.test(phone) &&
+        read.phone.error && { phone: first(read.phone.error.issues) }),
       ...(read.password.error && { password: first(read.password.error.issues) }),
     }
   }

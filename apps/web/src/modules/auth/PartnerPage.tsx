@@ -13,7 +13,8 @@ import { PageTitle } from '../../ui/heads.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { draft, forgetDrafts, useDraft } from './auth.draft.ts'
 import type { FormInput } from './auth.form.ts'
-import { useFailureText, useLoginPartner, useLogout, useRegisterPartner, useWork } from './auth.hooks.ts'
+import { useFailureText, useLoginPartner, useRegisterPartner, useWork } from './auth.hooks.ts'
+import { useLogout } from './auth.logout.ts'
 import { AccountForm } from './components/AccountForm.tsx'
 import { AuthFrame } from './components/AuthFrame.tsx'
 import { Choices } from './components/Choices.tsx'
@@ -129,7 +130,6 @@ function PartnerForm({ phone, token, onFinished }: FormProps) {
         password={password}
         onPassword={setPassword}
         onSubmit={formGiven}
-        remedy={() => null}
       >
         <Choices
           name="role"

@@ -7,7 +7,15 @@ import { OtpTokenSpent, SecureCodeSpent } from '@malto/contract/modules/auth.cal
 import { PhoneTaken } from '@malto/contract/modules/users.calls'
 import { showPhone, toPhone } from '@malto/contract/modules/users.rules'
 import { session, useSecureCode, useSession } from '../../platform/session.ts'
-import { chooseRole, chosenRole, draft, forgetDrafts, rememberPhone, useDraft, type Draft } from './auth.draft.ts'
+import {
+  chooseRole,
+  chosenRole,
+  draft,
+  forgetDrafts,
+  rememberPhone,
+  useDraft,
+  type Draft,
+} from './auth.draft.ts'
 import { isLearner, type FormInput } from './auth.form.ts'
 import {
   useCheckUserPhone,
@@ -75,7 +83,12 @@ export function RegisterPage() {
 }
 
 /** No step without what the ones before it have to give; a phone that is verified needs no code. */
-function reachable(step: RegisterStep, role: RegisterRole | null, kept: Draft, secureCode: string | null): RegisterStep {
+function reachable(
+  step: RegisterStep,
+  role: RegisterRole | null,
+  kept: Draft,
+  secureCode: string | null,
+): RegisterStep {
   if (step === 'role' || role === null) return 'role'
   if (step === 'phone') return step
   return secureCode !== null ? 'form' : kept.sent?.to === kept.phone ? 'code' : 'phone'
@@ -141,7 +154,12 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
   if (step === 'role')
     return (
       <>
-        <StepHead {...head} title={t`Bạn là ai ở Malto?`} lead={t`Để Đóm dẫn bạn đến đúng chỗ.`} pose="hello" />
+        <StepHead
+          {...head}
+          title={t`Bạn là ai ở Malto?`}
+          lead={t`Để Đóm dẫn bạn đến đúng chỗ.`}
+          pose="hello"
+        />
         <RoleStep
           role={role}
           onChoose={(chosen) => {
@@ -191,26 +209,17 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
         password={password}
         onPassword={onPassword}
         onSubmit={formGiven}
-        remedy={(failure) =>
-          SecureCodeSpent.is(failure) ? (
+        remedies={{
+          [SecureCodeSpent.code]: (
             <NewCode
               onSend={async () => {
                 await send()
                 session.signOut()
               }}
             />
-          ) : PhoneTaken.is(failure) ? (
-            <Button
-              size="sm"
-              renderRoot={(props) => (
-                <Link to="/login" search={search.next ? { next: search.next } : {}} {...props} />
-              )}
-              onClick={() => rememberPhone(showPhone(kept.phone))}
-            >
-              {t`Đăng nhập`}
-            </Button>
-          ) : null
-        }
+          ),
+          [PhoneTaken.code]: <SignInInstead phone={kept.phone} next={search.next} />,
+        }}
       />
     </>
   )
@@ -223,6 +232,19 @@ function NewCode({ onSend }: { onSend: () => Promise<void> }) {
   return (
     <Button size="sm" loading={work.busy} onClick={() => void work.run(onSend)}>
       {t`Lấy mã mới`}
+    </Button>
+  )
+}
+
+function SignInInstead({ phone, next }: { phone: string; next: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      size="sm"
+      renderRoot={(props) => <Link to="/login" search={next ? { next } : {}} {...props} />}
+      onClick={() => rememberPhone(showPhone(phone))}
+    >
+      {t`Đăng nhập`}
     </Button>
   )
 }

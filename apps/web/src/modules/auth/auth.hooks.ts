@@ -18,7 +18,7 @@ import {
 import type { RegisterRole } from '@malto/contract/constants'
 import { useLingui } from '@lingui/react/macro'
 import { deviceId } from '../../platform/device.ts'
-import { leave, session } from '../../platform/session.ts'
+import { session } from '../../platform/session.ts'
 import { forgetDrafts, type SentCode } from './auth.draft.ts'
 import type { Faults, FormInput } from './auth.form.ts'
 
@@ -68,16 +68,6 @@ export function useLogin() {
     const { user, access_token } = await client(calls.login, { phone, password, device_id: deviceId() })
     forgetDrafts()
     session.signIn(user, access_token)
-  }
-}
-
-/** Who leaves is signed out here at once; a server that cannot be reached keeps nobody inside. */
-export function useLogout() {
-  const client = useClient()
-  return async (): Promise<void> => {
-    await client(calls.logout, { device_id: deviceId() }).catch(() => undefined)
-    forgetDrafts()
-    leave()
   }
 }
 

@@ -3,6 +3,7 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { ROLE_KID, ROLE_PARENT, ROLE_STUDENT, type RegisterRole } from '@malto/contract/constants'
+import { CallError } from '@malto/contract/core/error'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { draft, useDraft } from '../auth.draft.ts'
@@ -22,8 +23,8 @@ interface Props {
   readonly password: string
   readonly onPassword: (password: string) => void
   readonly onSubmit: (input: FormInput) => Promise<void>
-  /** The way out when the whole form is refused: a new code, a new letter. Null: the sentence alone. */
-  readonly remedy?: (failure: unknown) => ReactNode
+  /** The ways out when the whole form is refused, by the code of the refusal; without one the sentence stands alone. */
+  readonly remedies?: Readonly<Record<string, ReactNode>>
   /** Stands above the first field. */
   readonly children?: ReactNode
 }
@@ -32,7 +33,7 @@ const sections = ['full_name', 'birthday', 'parent_phone', 'province_id', 'distr
 const shownFields = [...sections, 'another_school', 'grade', 'class_id', 'email', 'password', 'gender']
 
 /** The form of a new account. Which fields stand here follows from the role and the birthday. */
-export function AccountForm({ role, phone, password, onPassword, onSubmit, remedy, children }: Props) {
+export function AccountForm({ role, phone, password, onPassword, onSubmit, remedies, children }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const failureText = useFailureText()
@@ -147,7 +148,9 @@ export function AccountForm({ role, phone, password, onPassword, onSubmit, remed
         <PasswordRules password={password} phone={phone} />
       </div>
       {work.failure !== null && !atFields && (
-        <Notice action={remedy?.(work.failure)}>{failureText(work.failure)}</Notice>
+        <Notice action={work.failure instanceof CallError && remedies?.[work.failure.code]}>
+          {failureText(work.failure)}
+        </Notice>
       )}
       <Button type="submit" fullWidth loading={work.busy}>
         {t`Tạo tài khoản`}
@@ -161,7 +164,8 @@ function useAgeHint(role: RegisterRole | null, kind: ReturnType<typeof kindOf>):
   const { t } = useLingui()
   if (kind === 'too_young')
     return t`Malto dành cho bạn từ 7 tuổi. Bây giờ bạn xem cùng cha mẹ, vài năm nữa mình gặp lại nhé.`
-  if (role === ROLE_KID && kind === 'student') return t`Bạn đã đủ 16 tuổi, Malto mở cho bạn góc của học sinh lớn.`
+  if (role === ROLE_KID && kind === 'student')
+    return t`Bạn đã đủ 16 tuổi, Malto mở cho bạn góc của học sinh lớn.`
   if (role === ROLE_STUDENT && kind === 'kid') return t`Malto chọn cho bạn góc hợp tuổi, có cha mẹ đồng hành.`
   return undefined
 }

@@ -51,7 +51,8 @@ export function BirthdayFields({ values, onChange, fault, required, hint }: Prop
               const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, size)
               onChange({ [part]: digits })
               // Two digits are a whole day or month: on to the next, unless one is correcting.
-              if (next && digits.length === size && digits.length > values[part].length) fields.current[next]?.focus()
+              if (next && digits.length === size && digits.length > values[part].length)
+                fields.current[next]?.focus()
             }}
           />
         ))}

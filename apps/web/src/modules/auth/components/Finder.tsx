@@ -29,10 +29,22 @@ const SEARCH_PAUSE_MS = 250
 
 /** One out of many, found by typing. */
 export function Finder(props: Props) {
-  const { value, options, onChange, onSearch, matches, nothing, busy = false, error, description, ...rest } = props
+  const {
+    value,
+    options,
+    onChange,
+    onSearch,
+    matches,
+    nothing,
+    busy = false,
+    error,
+    description,
+    ...rest
+  } = props
   const [q, setQ] = useState(value?.label ?? '')
   const ask = useDebouncedCallback((text: string) => onSearch?.(text), SEARCH_PAUSE_MS)
-  const shown = value && !options.some((option) => option.value === value.value) ? [value, ...options] : options
+  const shown =
+    value && !options.some((option) => option.value === value.value) ? [value, ...options] : options
   return (
     <Select
       {...rest}

@@ -25,7 +25,7 @@ export function OtpBoxes({ value, onChange, onComplete, disabled = false, fault 
   // At the start, and again when a wrong code was taken away.
   useEffect(() => {
     if (value === '' && !disabled) fields.current[0]?.focus()
-  }, [value, disabled])
+  }, [value, disabled, fields])
 
   function put(index: number, digits: string): void {
     const from = digits.length >= OTP_DIGITS ? 0 : index

@@ -78,7 +78,9 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
         />
         <div aria-live="polite">
           {wrong && <Fault id={faultId}>{failureText(checking.failure)}</Fault>}
-          {resent && !wrong && <p className="otp-resent small">{t`Đã gửi mã mới. Mã cũ không dùng được nữa.`}</p>}
+          {resent && !wrong && (
+            <p className="otp-resent small">{t`Đã gửi mã mới. Mã cũ không dùng được nữa.`}</p>
+          )}
         </div>
       </div>
       {failure !== null && <Notice>{failureText(failure)}</Notice>}
@@ -95,7 +97,12 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
         {wait > 0 ? (
           <span className="num">{t`Gửi lại sau ${showSeconds(wait)}`}</span>
         ) : (
-          <button type="button" className="link auth-link" disabled={resending.busy} onClick={() => void resend()}>
+          <button
+            type="button"
+            className="link auth-link"
+            disabled={resending.busy}
+            onClick={() => void resend()}
+          >
             {t`Gửi lại mã`}
           </button>
         )}

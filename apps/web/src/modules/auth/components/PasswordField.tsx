@@ -21,9 +21,7 @@ export function PasswordField({ value, onChange, ...rest }: FieldProps) {
       {...rest}
       visible={visible}
       onVisibilityChange={toggle}
-      visibilityToggleIcon={({ reveal }) =>
-        reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />
-      }
+      visibilityToggleIcon={Eye}
       visibilityToggleButtonProps={{
         'aria-label': visible ? t`Ẩn mật khẩu` : t`Hiện mật khẩu`,
         tabIndex: 0,
@@ -34,6 +32,9 @@ export function PasswordField({ value, onChange, ...rest }: FieldProps) {
     />
   )
 }
+
+const Eye = ({ reveal }: { reveal: boolean }) =>
+  reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />
 
 interface RulesProps {
   readonly password: string

@@ -21,7 +21,9 @@ export function PhoneInput({ value, onChange, letters = false, ...rest }: Props)
       spellCheck={false}
       maxLength={letters ? 120 : 20}
       leftSection={<IconOf size={20} aria-hidden />}
-      rightSection={toPhone(value) ? <IconCircleCheckFilled className="phone-ok" size={20} aria-hidden /> : null}
+      rightSection={
+        toPhone(value) ? <IconCircleCheckFilled className="phone-ok" size={20} aria-hidden /> : null
+      }
       {...rest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

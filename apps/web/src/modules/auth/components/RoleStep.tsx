@@ -17,8 +17,18 @@ export function RoleStep({ role, onChoose }: Props) {
   const [chosen, setChosen] = useState(role)
   const [asked, setAsked] = useState(false)
   const roles = [
-    { role: ROLE_KID, face: 'giabao', title: t`Học sinh nhí`, text: t`Dưới 16 tuổi, chơi và khám phá mỗi ngày` },
-    { role: ROLE_STUDENT, face: 'minhanh', title: t`Học sinh`, text: t`Từ 16 tuổi, tìm nghề hợp, hỏi cố vấn` },
+    {
+      role: ROLE_KID,
+      face: 'giabao',
+      title: t`Học sinh nhí`,
+      text: t`Dưới 16 tuổi, chơi và khám phá mỗi ngày`,
+    },
+    {
+      role: ROLE_STUDENT,
+      face: 'minhanh',
+      title: t`Học sinh`,
+      text: t`Từ 16 tuổi, tìm nghề hợp, hỏi cố vấn`,
+    },
     { role: ROLE_PARENT, face: 'thuha', title: t`Phụ huynh`, text: t`Đồng hành cùng con` },
   ] as const
   return (
@@ -62,7 +72,12 @@ export function RoleStep({ role, onChoose }: Props) {
         ))}
         {asked && <Fault id={id}>{t`Bạn chọn một vai trò nhé.`}</Fault>}
       </div>
-      <Button type="submit" fullWidth className="auth-go" rightSection={<IconArrowRight size={20} aria-hidden />}>
+      <Button
+        type="submit"
+        fullWidth
+        className="auth-go"
+        rightSection={<IconArrowRight size={20} aria-hidden />}
+      >
         {t`Tiếp tục`}
       </Button>
     </form>

@@ -78,7 +78,7 @@ export function SchoolFields({ values, faults, onChange }: Props) {
       <Finder
         key={values.province?.id ?? 'none'}
         label={t`Trường`}
-        placeholder={t`Gõ tên trường, không cần dấu`}
+        placeholder={t`Gõ tên, không cần dấu`}
         value={
           values.school && (isAnother ? another : { value: values.school.code, label: values.school.name })
         }

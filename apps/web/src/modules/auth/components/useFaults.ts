@@ -20,7 +20,10 @@ export function useFaults() {
     forgive: (...names: string[]) =>
       setState((now) =>
         names.some((name) => now.faults[name])
-          ? { ...now, faults: { ...now.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) } }
+          ? {
+              ...now,
+              faults: { ...now.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+            }
           : now,
       ),
   }

@@ -1,0 +1,80 @@
+import { getOwnAdministrator } from '@malto/contract/modules/roles.calls'
+import { QueryClient } from '@tanstack/react-query'
+import { Admin, CustomRoutes, Notification } from 'react-admin'
+import { createBrowserRouter, Route } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { makeAuthProvider } from '../platform/authProvider.ts'
+import { client } from '../platform/client.ts'
+import { makeDataProvider } from '../platform/dataProvider.ts'
+import { isOffline } from '../platform/failures.ts'
+import { makeI18nProvider } from '../platform/i18n.ts'
+import { powersOf } from '../platform/powers.ts'
+import { toResource } from '../platform/resource.tsx'
+import { session } from '../platform/session.ts'
+import { makeStore } from '../platform/store.ts'
+import { NotFoundPage, Trouble } from '../platform/Trouble.tsx'
+import { darkTheme, lightTheme } from '../ui/theme.tsx'
+import { AccountPage } from './account/AccountPage.tsx'
+import { arrangements, resources } from './arrangements.ts'
+import { Frame } from './frame/Frame.tsx'
+import { Overview } from './overview/Overview.tsx'
+import { SignInPage } from './sign-in/SignInPage.tsx'
+
+const authProvider = makeAuthProvider(client, session, powersOf(resources))
+const dataProvider = makeDataProvider(client, resources)
+const i18nProvider = makeI18nProvider(resources)
+const store = makeStore()
+
+/** The client itself repeats what is safe; only a lost connection is worth another try here. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (count, error) => isOffline(error) && count < 1, staleTime: 5_000 },
+  },
+})
+
+/** Powers may have changed since the last visit: they are asked for once at the start. */
+async function renewPowers(): Promise<void> {
+  if (session.read().accessToken === null) return
+  const user = await client(getOwnAdministrator, {}).catch(() => null)
+  if (user && session.read().accessToken !== null) session.update(user)
+}
+void renewPowers()
+
+const TopNotification = () => (
+  <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} autoHideDuration={5000} />
+)
+const Broken = ({ error }: { readonly error: Error }) => <Trouble error={error} />
+
+function Console() {
+  return (
+    <Admin
+      title="Malto"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      layout={Frame}
+      dashboard={Overview}
+      loginPage={SignInPage}
+      catchAll={NotFoundPage}
+      accessDenied={NotFoundPage}
+      authenticationError={NotFoundPage}
+      notification={TopNotification}
+      error={Broken}
+      requireAuth
+      disableTelemetry
+    >
+      {arrangements.map(toResource)}
+      <CustomRoutes>
+        <Route path="/account" element={<AccountPage />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}
+
+const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/admin' })
+
+export const App = () => <RouterProvider router={router} />

@@ -1,0 +1,51 @@
+import type { Words } from '@malto/contract'
+
+export const words = {
+  title: { vi: 'Tài khoản của tôi', en: 'My account' },
+  must: {
+    vi: 'Vai trò của bạn cần xác thực hai lớp. Thiết lập xong là dùng được mọi trang.',
+    en: 'Your role needs two-factor sign-in. Set it up and every page opens.',
+  },
+  who: { vi: 'Thông tin', en: 'About you' },
+  name: { vi: 'Họ tên', en: 'Name' },
+  email: { vi: 'Email', en: 'Email' },
+  role: { vi: 'Vai trò', en: 'Role' },
+  powers: { vi: 'Quyền', en: 'Powers' },
+  all_powers: { vi: 'Toàn quyền', en: 'Every power' },
+  password: { vi: 'Đổi mật khẩu', en: 'Change the password' },
+  password_text: {
+    vi: 'Các phiên đăng nhập khác của bạn sẽ kết thúc.',
+    en: 'Your other sessions will end.',
+  },
+  old: { vi: 'Mật khẩu đang dùng', en: 'Current password' },
+  new: { vi: 'Mật khẩu mới', en: 'New password' },
+  new_help: { vi: 'Ít nhất 8 ký tự, có cả chữ và số.', en: 'At least 8 characters, letters and digits.' },
+  change: { vi: 'Đổi mật khẩu', en: 'Change' },
+  changed: {
+    vi: 'Đã đổi mật khẩu. Các phiên khác đã kết thúc.',
+    en: 'Changed. Your other sessions have ended.',
+  },
+  totp: { vi: 'Xác thực hai lớp', en: 'Two-factor sign-in' },
+  totp_on: { vi: 'Đang bật', en: 'On' },
+  totp_off: { vi: 'Chưa bật', en: 'Off' },
+  totp_text: {
+    vi: 'Mỗi lần đăng nhập cần thêm mã sáu số từ ứng dụng xác thực trên điện thoại (Google Authenticator, Microsoft Authenticator, 2FAS…).',
+    en: 'Each sign-in also asks for six digits from an authenticator app on your phone.',
+  },
+  begin: { vi: 'Thiết lập', en: 'Set up' },
+  begin_again: { vi: 'Đổi điện thoại khác', en: 'Move to another phone' },
+  secret: { vi: 'Khóa thiết lập', en: 'Set-up key' },
+  secret_text: {
+    vi: 'Trong ứng dụng xác thực, chọn “Nhập khóa thiết lập”, điền khóa này, loại “dựa trên thời gian”. Nếu đang mở trang này trên điện thoại, bấm nút bên dưới.',
+    en: 'In the authenticator app choose “Enter a set-up key”, type this key, kind “time based”. On the phone itself, use the button below.',
+  },
+  copy: { vi: 'Chép khóa', en: 'Copy the key' },
+  copied: { vi: 'Đã chép khóa.', en: 'Copied.' },
+  open_app: { vi: 'Mở ứng dụng xác thực', en: 'Open the authenticator' },
+  code: { vi: 'Mã sáu số từ ứng dụng', en: 'Six digits from the app' },
+  digit: { vi: 'Chữ số thứ {n}', en: 'Digit {n}' },
+  turn_on: { vi: 'Bật xác thực hai lớp', en: 'Turn on' },
+  turned_on: { vi: 'Đã bật xác thực hai lớp.', en: 'Two-factor sign-in is on.' },
+  show: { vi: 'Hiện mật khẩu', en: 'Show the password' },
+  hide: { vi: 'Ẩn mật khẩu', en: 'Hide the password' },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,102 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router'
+import type { Arrangement, Row } from '../../platform/arrangement.ts'
+import { showNumber } from '../../platform/format.ts'
+import { useLanguage, useSay } from '../../platform/language.ts'
+import { words } from '../words.ts'
+import { useHere, useMenu } from './menu.ts'
+import { Person } from './Person.tsx'
+
+/** The night-coloured side of the console: groups, where you are in yellow, and who you are at its foot. */
+export function RailContent({ onGo }: { readonly onGo?: () => void }) {
+  const say = useSay()
+  const here = useHere()
+  const menu = useMenu()
+  return (
+    <>
+      <Link className="rail-logo" to="/" onClick={onGo}>
+        <img className="wide" src="/admin/art/logo-on-dark.svg" alt="Malto" />
+        <img className="narrow" src="/admin/art/logo-mark.svg" alt="Malto" />
+      </Link>
+      <ul className="rail-group">
+        <li>
+          <Link
+            className="rail-item"
+            to="/"
+            aria-current={here('/') ? 'page' : undefined}
+            title={say(words.overview)}
+            onClick={onGo}
+          >
+            <span className="hex">
+              <IconLayoutDashboard size={20} aria-hidden />
+            </span>
+            <span className="grow">{say(words.overview)}</span>
+          </Link>
+        </li>
+      </ul>
+      {menu.map(({ name, title, items }) => (
+        <div key={name}>
+          <div className="rail-group-name" id={`group-${name}`}>
+            {say(title)}
+          </div>
+          <ul className="rail-group" aria-labelledby={`group-${name}`}>
+            {items.map((item) => (
+              <li key={item.resource.name}>
+                <RailItem item={item} {...(onGo ? { onGo } : {})} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Person />
+    </>
+  )
+}
+
+function RailItem({ item, onGo }: { readonly item: Arrangement; readonly onGo?: () => void }) {
+  const say = useSay()
+  const here = useHere()
+  const path = `/${item.resource.name}`
+  const name = say(item.menu ?? item.resource.title)
+  return (
+    <Link
+      className="rail-item"
+      to={path}
+      aria-current={here(path) ? 'page' : undefined}
+      title={name}
+      onClick={onGo}
+    >
+      <span className="hex">
+        <item.icon size={20} aria-hidden />
+      </span>
+      <span className="grow">{name}</span>
+      {item.waiting ? <Waiting item={item} /> : null}
+    </Link>
+  )
+}
+
+function Waiting({ item }: { readonly item: Arrangement }) {
+  const say = useSay()
+  const language = useLanguage()
+  const total = useTotal(item, item.waiting ?? {})
+  if (!total) return null
+  const count = showNumber(total, language)
+  return (
+    <span className="rail-count figures" title={say(words.waiting, { count })}>
+      {count}
+    </span>
+  )
+}
+
+const MINUTE = 60_000
+
+/** How many rows a list would have; one row is read for it. */
+export function useTotal(item: Arrangement, filter: Readonly<Record<string, unknown>>): number | undefined {
+  const { total } = useGetList<Row>(
+    item.resource.name,
+    { filter, pagination: { page: 1, perPage: 1 } },
+    { staleTime: MINUTE, refetchInterval: MINUTE },
+  )
+  return total
+}

@@ -1,0 +1,41 @@
+import type { Words } from '@malto/contract'
+
+/** What the frame around the modules says. */
+export const words = {
+  menu: { vi: 'Thực đơn chính', en: 'Main menu' },
+  skip: { vi: 'Đến nội dung chính', en: 'Skip to content' },
+  overview: { vi: 'Tổng quan', en: 'Overview' },
+  more: { vi: 'Thêm', en: 'More' },
+  account: { vi: 'Tài khoản của tôi', en: 'My account' },
+  dark: { vi: 'Nền tối', en: 'Dark theme' },
+  light: { vi: 'Nền sáng', en: 'Light theme' },
+  other_language: { vi: 'English', en: 'Tiếng Việt' },
+  sign_out: { vi: 'Đăng xuất', en: 'Sign out' },
+  waiting: { vi: '{count} đang chờ', en: '{count} waiting' },
+  hello: { vi: 'Chào {name}.', en: 'Hello {name}.' },
+  hello_waiting: { vi: 'Chào {name}. {count} mục đang chờ.', en: 'Hello {name}. {count} waiting.' },
+  by_kind: { vi: 'Người dùng theo loại', en: 'Users by kind' },
+  all_users: { vi: 'Xem tất cả', en: 'See all' },
+  needs_you: { vi: 'Cần người xem', en: 'Needs a person' },
+  open_queue: { vi: 'Mở hàng chờ', en: 'Open the queue' },
+  nothing_waits: {
+    vi: 'Không có gì đang chờ. Mọi trường đã được ghép.',
+    en: 'Nothing waits. Every school is matched.',
+  },
+  lately: { vi: 'Thao tác gần đây', en: 'Latest actions' },
+  open_log: { vi: 'Mở nhật ký', en: 'Open the log' },
+  nothing_lately: { vi: 'Chưa có thao tác nào.', en: 'Nothing was done yet.' },
+  users: { vi: 'Người dùng', en: 'Users' },
+  waiting_schools: { vi: 'Trường chờ ghép', en: 'Schools to match' },
+  schools: { vi: 'Trường', en: 'Schools' },
+  administrators: { vi: 'Quản trị viên', en: 'Administrators' },
+  blocked: { vi: '{count} đang bị khóa', en: '{count} blocked' },
+  to_do: { vi: 'cần ghép với danh sách', en: 'to be matched' },
+  in_list: { vi: 'trong danh sách chọn', en: 'in the list' },
+  with_access: { vi: 'vào được bảng quản trị', en: 'with access' },
+  no_power: {
+    vi: 'Vai trò của bạn chưa có quyền xem danh sách nào. Hãy nhờ quản trị viên cao nhất thêm quyền.',
+    en: 'Your role holds no power to see a list yet. Please ask the chief administrator.',
+  },
+  broken: { vi: 'Trang này đang trục trặc', en: 'This page is broken' },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,126 @@
+import { allPermissions, type Permission, permissions, type Words } from '@malto/contract'
+import { Checkbox } from '@mui/material'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Row } from '../../platform/arrangement.ts'
+import { useSay } from '../../platform/language.ts'
+import { texts } from '../../platform/texts.ts'
+
+const words = {
+  title: { vi: 'Quyền theo vai trò', en: 'Powers of the role' },
+  power: { vi: 'Quyền', en: 'Power' },
+  held: { vi: 'Có', en: 'Held' },
+  all: {
+    vi: 'Vai trò này có mọi quyền, kể cả quyền được thêm sau này.',
+    en: 'This role holds every power, and those still to come.',
+  },
+} satisfies Record<string, Words>
+
+/** What the part of a power before its point is about. */
+const subjects: Readonly<Record<string, Words>> = {
+  users: { vi: 'Người dùng', en: 'Users' },
+  schools: { vi: 'Trường và lớp', en: 'Schools and classes' },
+  administrators: { vi: 'Quản trị viên', en: 'Administrators' },
+  roles: { vi: 'Vai trò', en: 'Roles' },
+  audit: { vi: 'Nhật ký thao tác', en: 'Audit log' },
+  messages: { vi: 'SMS và email', en: 'SMS and email' },
+}
+
+const subjectOf = (power: string): string => power.slice(0, power.indexOf('.'))
+
+interface MatrixProps {
+  readonly mark: (power: Permission) => React.ReactNode
+}
+
+/** Every power there is, by subject. */
+function Matrix({ mark }: MatrixProps) {
+  const say = useSay()
+  const names = [...new Set(allPermissions.map(subjectOf))]
+  return (
+    <table className="matrix">
+      <caption className="unseen">{say(words.title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(words.power)}</th>
+          <th scope="col" className="mark">
+            {say(words.held)}
+          </th>
+        </tr>
+      </thead>
+      {names.map((name) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              {say(subjects[name] ?? { vi: name, en: name })}
+            </th>
+          </tr>
+          {allPermissions
+            .filter((power) => subjectOf(power) === name)
+            .map((power) => (
+              <tr key={power}>
+                <th scope="row">{say(permissions[power])}</th>
+                <td className="mark">{mark(power)}</td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+export function PowersInput({ field }: { readonly field: string }) {
+  const say = useSay()
+  const { field: input, fieldState } = useInput({ source: field })
+  const { control } = useFormContext()
+  const all = useWatch({ control, name: 'all_powers' }) === true
+  const held = new Set(Array.isArray(input.value) ? (input.value as Permission[]) : [])
+  const toggle = (power: Permission) => {
+    const next = new Set(held)
+    if (!next.delete(power)) next.add(power)
+    input.onChange(allPermissions.filter((each) => next.has(each)))
+  }
+  return (
+    <>
+      {all ? <p className="bar">{say(words.all)}</p> : null}
+      {fieldState.error ? (
+        <p role="alert" style={{ color: 'var(--live-text)' }}>
+          {fieldState.error.message}
+        </p>
+      ) : null}
+      <Matrix
+        mark={(power) => (
+          <Checkbox
+            checked={all || held.has(power)}
+            disabled={all}
+            onChange={() => toggle(power)}
+            slotProps={{ input: { 'aria-label': say(permissions[power]) } }}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+export function PowersTable({ row }: { readonly row: Row }) {
+  const say = useSay()
+  const all = row['all_powers'] === true
+  const held = new Set(row['powers'] as readonly Permission[])
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{say(words.title)}</h2>
+      </div>
+      {all ? <p className="bar">{say(words.all)}</p> : null}
+      <Matrix
+        mark={(power) =>
+          all || held.has(power) ? (
+            <IconCheck size={20} color="var(--ok)" aria-label={say(texts.yes)} role="img" />
+          ) : (
+            <IconMinus size={20} color="var(--ink-3)" aria-label={say(texts.no)} role="img" />
+          )
+        }
+      />
+    </section>
+  )
+}

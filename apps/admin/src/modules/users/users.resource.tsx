@@ -1,0 +1,213 @@
+import type { Resource, Words } from '@malto/contract'
+import type { AgeBand } from '@malto/contract/modules/users.rules'
+import {
+  kidsResource,
+  parentsResource,
+  userStatusWords,
+  usersResource,
+} from '@malto/contract/modules/users.admin'
+import { IconLock, IconLockOpen, IconUserHeart, IconUsers, IconMoodKid } from '@tabler/icons-react'
+import type { Arrangement, Filter, Row } from '../../platform/arrangement.ts'
+import { classPicker, provincePicker, schoolPicker } from '../../platform/pickers.ts'
+
+const text = (row: Row, field: string): string => String(row[field] ?? '')
+const schoolGone = (row: Row): string | null =>
+  (row['school_name'] ?? row['another_school'] ?? null) as string | null
+
+const ageBandWords: Readonly<Record<AgeBand, Words>> = {
+  under7: { vi: 'Dưới 7 tuổi', en: 'Under 7' },
+  '7to12': { vi: '7 đến 12 tuổi', en: '7 to 12' },
+  '13to15': { vi: '13 đến 15 tuổi', en: '13 to 15' },
+  '16to17': { vi: '16, 17 tuổi', en: '16 and 17' },
+  adult: { vi: 'Từ 18 tuổi', en: '18 and over' },
+}
+
+const genderWords = {
+  male: { vi: 'Nam', en: 'Male' },
+  female: { vi: 'Nữ', en: 'Female' },
+  other: { vi: 'Khác', en: 'Other' },
+} satisfies Record<string, Words>
+
+const languageWords = {
+  vi: { vi: 'Tiếng Việt', en: 'Vietnamese' },
+  en: { vi: 'Tiếng Anh', en: 'English' },
+} satisfies Record<string, Words>
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'picker',
+    field: 'province_id',
+    title: { vi: 'Tỉnh, thành phố', en: 'Province' },
+    picker: provincePicker,
+  },
+  { kind: 'picker', field: 'school_id', title: { vi: 'Trường', en: 'School' }, picker: schoolPicker },
+  { kind: 'choice', field: 'grade', rare: true },
+  { kind: 'choice', field: 'status' },
+  { kind: 'day', field: 'from', title: { vi: 'Tham gia từ', en: 'Joined from' }, rare: true },
+  { kind: 'day', field: 'to', title: { vi: 'Tham gia đến', en: 'Joined until' }, rare: true },
+]
+
+/** Users, parents and kids are one kind of row under three powers of view. */
+function arrange(
+  resource: Resource,
+  own: Pick<Arrangement, 'icon' | 'one' | 'count' | 'columns' | 'cardLine' | 'empty' | 'filters'>,
+): Arrangement {
+  return {
+    resource,
+    group: 'people',
+    search: { vi: 'Tên, số điện thoại, trường', en: 'Name, phone, school' },
+    lead: {
+      field: 'full_name',
+      person: true,
+      title: (row) => text(row, 'full_name'),
+      line: (row) => (row['phone'] ?? row['username'] ?? null) as string | null,
+    },
+    tones: { status: { active: 'ok', blocked: 'bad', leaving: 'warn' } },
+    detail: [
+      {
+        title: { vi: 'Tài khoản', en: 'Account' },
+        fields: [
+          { field: 'status' },
+          { field: 'blocked_reason', title: { vi: 'Lý do khóa', en: 'Why blocked' } },
+          { field: 'account_kind' },
+          { field: 'is_adviser' },
+          { field: 'nickname' },
+          { field: 'username' },
+          { field: 'created_at' },
+          { field: 'last_seen_on' },
+        ],
+      },
+      {
+        title: { vi: 'Liên hệ và bản thân', en: 'Contact and person' },
+        fields: [
+          { field: 'phone' },
+          { field: 'email', title: { vi: 'Email', en: 'Email' } },
+          { field: 'email_verified', title: { vi: 'Email đã xác minh', en: 'Email verified' }, kind: 'flag' },
+          { field: 'guardian_phone', title: { vi: 'Số điện thoại phụ huynh', en: "Guardian's phone" } },
+          { field: 'birthday', title: { vi: 'Ngày sinh', en: 'Birthday' }, kind: 'date' },
+          { field: 'age_band', title: { vi: 'Nhóm tuổi', en: 'Age' }, choices: ageBandWords },
+          { field: 'gender', title: { vi: 'Giới tính', en: 'Gender' }, choices: genderWords },
+          { field: 'language', title: { vi: 'Ngôn ngữ', en: 'Language' }, choices: languageWords },
+        ],
+      },
+      {
+        title: { vi: 'Nơi học', en: 'School' },
+        fields: [
+          { field: 'school_name', show: schoolGone },
+          { field: 'class_name', title: { vi: 'Lớp', en: 'Class' } },
+          { field: 'grade' },
+          { field: 'district_name', title: { vi: 'Xã, phường', en: 'Commune' } },
+          { field: 'province_name' },
+        ],
+      },
+    ],
+    form: [
+      {
+        title: { vi: 'Người dùng', en: 'User' },
+        fields: [
+          { kind: 'text', field: 'full_name', needed: true },
+          { kind: 'text', field: 'nickname' },
+        ],
+      },
+      {
+        title: { vi: 'Nơi học', en: 'School' },
+        fields: [
+          {
+            kind: 'picker',
+            field: 'school_id',
+            title: { vi: 'Trường', en: 'School' },
+            picker: schoolPicker,
+            words: 'school_name',
+          },
+          {
+            kind: 'picker',
+            field: 'class_id',
+            title: { vi: 'Lớp', en: 'Class' },
+            picker: classPicker,
+            words: 'class_name',
+            within: 'school_id',
+          },
+          { kind: 'choice', field: 'grade', numbers: true },
+        ],
+      },
+      {
+        title: { vi: 'Trạng thái', en: 'Status' },
+        fields: [
+          {
+            kind: 'choice',
+            field: 'status',
+            needed: true,
+            choices: { active: userStatusWords.active, blocked: userStatusWords.blocked },
+          },
+          {
+            kind: 'text',
+            field: 'blocked_reason',
+            title: { vi: 'Lý do khóa', en: 'Why blocked' },
+            help: { vi: 'Nhật ký thao tác giữ lại lý do này.', en: 'The audit log keeps this reason.' },
+            needed: true,
+            whole: true,
+            lines: 2,
+            when: ({ status }) => status === 'blocked',
+          },
+        ],
+      },
+    ],
+    bulk: {
+      block: { icon: IconLock, danger: true, reason: true, when: (row) => row['status'] === 'active' },
+      unblock: { icon: IconLockOpen, when: (row) => row['status'] === 'blocked' },
+    },
+    ...own,
+  }
+}
+
+export const usersArrangement: Arrangement = arrange(usersResource, {
+  icon: IconUsers,
+  one: { vi: 'người dùng', en: 'user' },
+  count: { vi: '{total} người trong phạm vi của bạn', en: '{total} people within your reach' },
+  columns: ['account_kind', 'school_name', 'grade', 'last_seen_on', 'status'],
+  cardLine: ['account_kind', 'grade', 'school_name'],
+  filters: [
+    { kind: 'choice', field: 'account_kind' },
+    ...filters,
+    { kind: 'flag', field: 'is_adviser', rare: true },
+  ],
+  empty: {
+    title: { vi: 'Chưa có người dùng nào', en: 'No users yet' },
+    text: {
+      vi: 'Người dùng tự đăng ký trong ứng dụng. Ai vừa đăng ký sẽ hiện ở đây ngay.',
+      en: 'People register in the app themselves, and appear here at once.',
+    },
+  },
+})
+
+export const parentsArrangement: Arrangement = arrange(parentsResource, {
+  icon: IconUserHeart,
+  one: { vi: 'phụ huynh', en: 'parent' },
+  count: { vi: '{total} phụ huynh trong phạm vi của bạn', en: '{total} parents within your reach' },
+  columns: ['province_name', 'created_at', 'last_seen_on', 'status'],
+  cardLine: ['province_name', 'last_seen_on'],
+  filters: filters.filter(({ field }) => ['province_id', 'status', 'from', 'to'].includes(field)),
+  empty: {
+    title: { vi: 'Chưa có phụ huynh nào', en: 'No parents yet' },
+    text: {
+      vi: 'Phụ huynh đăng ký trong ứng dụng rồi kết nối với con bằng mã sáu số.',
+      en: 'Parents register in the app and connect to their children with a six-digit code.',
+    },
+  },
+})
+
+export const kidsArrangement: Arrangement = arrange(kidsResource, {
+  icon: IconMoodKid,
+  one: { vi: 'học sinh nhí', en: 'kid' },
+  count: { vi: '{total} học sinh nhí trong phạm vi của bạn', en: '{total} kids within your reach' },
+  columns: ['school_name', 'grade', 'province_name', 'last_seen_on', 'status'],
+  cardLine: ['grade', 'school_name'],
+  filters,
+  empty: {
+    title: { vi: 'Chưa có học sinh nhí nào', en: 'No kids yet' },
+    text: {
+      vi: 'Học sinh nhí đăng ký bằng số điện thoại của phụ huynh. Các bạn không thuộc nhóm tính cách nào.',
+      en: "Kids register with a parent's phone number. They have no personality group.",
+    },
+  },
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mui/material'
+import { IconCompass, IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { isOffline, looksMissing } from './failures.ts'
+import { useSay } from './language.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  /** Nothing else stands on the page. */
+  readonly whole?: boolean
+}
+
+/** What went wrong, in the words for it: missing and forbidden are one page, everything else can be tried again. */
+export function Trouble({ error, onRetry, whole = false }: Props) {
+  const say = useSay()
+  if (looksMissing(error)) return <NotFoundPage />
+  const offline = isOffline(error)
+  return (
+    <div className="card">
+      <ErrorState
+        heading={whole ? 'h1' : 'h2'}
+        title={say(texts.failed)}
+        text={say(offline ? texts.offline : texts.failed_text)}
+        {...(offline ? { icon: IconPlugConnectedX } : {})}
+      >
+        {onRetry ? (
+          <Button variant="outlined" onClick={onRetry}>
+            {say(texts.try_again)}
+          </Button>
+        ) : null}
+      </ErrorState>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  const say = useSay()
+  return (
+    <div className="card">
+      <PageTitle title={say(texts.not_found)} />
+      <EmptyState
+        heading="h1"
+        title={say(texts.not_found)}
+        text={say(texts.not_found_text)}
+        icon={IconCompass}
+      >
+        <Button variant="contained" component={Link} to="/">
+          {say(texts.to_overview)}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

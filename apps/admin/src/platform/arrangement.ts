@@ -1,0 +1,122 @@
+import type { Column, Language, Resource, Words } from '@malto/contract'
+import type { Client } from '@malto/contract/client'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Tone } from '../ui/Hex.tsx'
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string | number }
+export type Choices = Readonly<Record<string, Words>>
+
+export interface Option {
+  readonly id: string | number
+  readonly label: string
+  readonly line?: string
+}
+
+/** Something chosen from a list that lives on the server. */
+export interface Picker {
+  readonly name: string
+  readonly search: (client: Client, q: string, values: Readonly<Record<string, unknown>>) => Promise<Option[]>
+  /** The words of a value that was not picked in this visit. */
+  readonly named: (client: Client, id: string | number) => Promise<string | null>
+}
+
+export type Filter = {
+  readonly field: string
+  readonly title?: Words
+  readonly icon?: Icon
+  /** Behind "Lọc thêm" until it is set. */
+  readonly rare?: true
+} & (
+  | { readonly kind: 'choice'; readonly choices?: Choices }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'picker'; readonly picker: Picker }
+  | { readonly kind: 'day' }
+)
+
+interface Shown {
+  readonly field: string
+  /** The column's own title when there is none here. */
+  readonly title?: Words
+  readonly whole?: true
+}
+
+export type FormField = Shown & {
+  readonly help?: Words
+  readonly needed?: true
+  /** Only in the form that makes a new one, or only in the one that changes one. */
+  readonly only?: 'create' | 'edit'
+  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean
+  /** How the value reads where two versions stand side by side. */
+  readonly show?: (value: unknown, language: Language) => string
+} & (
+    | { readonly kind: 'text'; readonly lines?: number; readonly type?: 'email' | 'password' }
+    | { readonly kind: 'number' }
+    | { readonly kind: 'flag' }
+    | { readonly kind: 'choice'; readonly choices?: Choices; readonly numbers?: true }
+    /** `words`: the field of the row that says what is picked now; `within`: the field it depends on. */
+    | { readonly kind: 'picker'; readonly picker: Picker; readonly words?: string; readonly within?: string }
+    | { readonly kind: 'own'; readonly input: ComponentType<{ readonly field: string }> }
+  )
+
+export type DetailField = Shown & {
+  readonly kind?: Column['kind']
+  readonly choices?: Choices
+  readonly show?: (row: Row) => string | null
+}
+
+export interface BulkLook {
+  readonly icon: Icon
+  readonly danger?: true
+  /** The reason is asked for; the audit log keeps it. */
+  readonly reason?: true
+  /** Whether it makes sense for this row. */
+  readonly when?: (row: Row) => boolean
+}
+
+export type GroupName = 'people' | 'content' | 'safety' | 'system'
+
+/** How one resource is laid out; what it is, the contract says. */
+export interface Arrangement {
+  readonly resource: Resource
+  readonly icon: Icon
+  readonly group: GroupName
+  /** The menu's word, where the resource's own title is too long for it. */
+  readonly menu?: Words
+  /** One of them, in a title: "Thêm trường". */
+  readonly one: Words
+  /** The line under the title: "{total} trường". */
+  readonly count: Words
+  readonly search?: Words
+  readonly lead: {
+    readonly title: (row: Row) => string
+    readonly line?: (row: Row) => string | null
+    /** A person has a hexagon with the letters of the name. */
+    readonly person?: true
+    /** The column that the lead cell stands for, and is sorted by. */
+    readonly field: string
+  }
+  /** Columns of the table at first, in this order; the others can be chosen. */
+  readonly columns: readonly string[]
+  readonly tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>
+  /** Fields of the card's second line on phones. */
+  readonly cardLine: readonly string[]
+  readonly filters: readonly Filter[]
+  readonly detail: ReadonlyArray<{ readonly title: Words; readonly fields: readonly DetailField[] }>
+  readonly form?: ReadonlyArray<{ readonly title: Words; readonly fields: readonly FormField[] }>
+  /** Values of a new one before anything is typed. */
+  readonly fresh?: Readonly<Record<string, unknown>>
+  readonly bulk?: Readonly<Record<string, BulkLook>>
+  readonly empty: { readonly title: Words; readonly text: Words }
+  /** Rows that wait for a person: counted in the menu, in yellow. */
+  readonly waiting?: Readonly<Record<string, unknown>>
+  /** More beside "Xuất Excel", and more on the page of one row. */
+  readonly ListExtra?: ComponentType
+  readonly DetailExtra?: ComponentType<{ readonly row: Row }>
+}
+
+export const columnOf = (arrangement: Arrangement, field: string): Column | undefined =>
+  arrangement.resource.columns.find((column) => column.field === field)
+
+export const titleOf = (arrangement: Arrangement, given: { field: string; title?: Words }): Words =>
+  given.title ?? columnOf(arrangement, given.field)?.title ?? { vi: given.field, en: given.field }

@@ -1,0 +1,101 @@
+import { withoutMarks } from '@malto/contract'
+import {
+  listClasses,
+  listDistricts,
+  listProvinces,
+  listSchools,
+} from '@malto/contract/modules/locations.calls'
+import { classesResource, schoolsResource } from '@malto/contract/modules/locations.admin'
+import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
+import type { Option, Picker } from './arrangement.ts'
+
+const SHOWN = 30
+
+const matches = (label: string, q: string): boolean => withoutMarks(label).includes(withoutMarks(q))
+
+const numberIn = (values: Readonly<Record<string, unknown>>, field: string): number | null => {
+  const value = values[field]
+  return value === undefined || value === null || value === '' ? null : Number(value)
+}
+
+export const provincePicker: Picker = {
+  name: 'province',
+  search: async (client, q) => {
+    const { items } = await client(listProvinces, {})
+    return items.filter(({ name }) => matches(name, q)).map(({ id, name }) => ({ id, label: name }))
+  },
+  named: async (client, id) => {
+    const { items } = await client(listProvinces, {})
+    return items.find((each) => each.id === Number(id))?.name ?? null
+  },
+}
+
+/** Within a province: there is no list of all communes of the country. */
+export const districtPicker: Picker = {
+  name: 'district',
+  search: async (client, q, values) => {
+    const province_id = numberIn(values, 'province_id')
+    if (province_id === null) return []
+    const { items } = await client(listDistricts, { province_id, ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, name }) => ({ id, label: name }))
+  },
+  named: async () => null,
+}
+
+export const schoolPicker: Picker = {
+  name: 'school',
+  search: async (client, q, values) => {
+    const province_id = numberIn(values, 'province_id')
+    const place = province_id === null ? {} : { province_id }
+    const { items } = await client(listSchools, { ...place, ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, name, code }) => ({ id, label: name, line: code }))
+  },
+  named: async (client, id) =>
+    client(schoolsResource.get, { id: Number(id) }).then(
+      ({ name }) => name,
+      () => null,
+    ),
+}
+
+export const classPicker: Picker = {
+  name: 'class',
+  search: async (client, q, values) => {
+    const school_id = numberIn(values, 'school_id')
+    if (school_id === null) return []
+    const { items } = await client(listClasses, { school_id, limit: 100 })
+    return items
+      .filter(({ name }) => matches(name, q))
+      .map(({ id, name, school_year }): Option => ({ id, label: name, line: school_year }))
+  },
+  named: async (client, id) =>
+    client(classesResource.get, { id: Number(id) }).then(
+      ({ name }) => name,
+      () => null,
+    ),
+}
+
+export const rolePicker: Picker = {
+  name: 'role',
+  search: async (client, q) => {
+    const { items } = await client(rolesResource.list, { ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, name, description }) => ({ id, label: name, line: description }))
+  },
+  named: async (client, id) =>
+    client(rolesResource.get, { id: Number(id) }).then(
+      ({ name }) => name,
+      () => null,
+    ),
+}
+
+export const administratorPicker: Picker = {
+  name: 'administrator',
+  search: async (client, q) => {
+    const { items } = await client(administratorsResource.list, { ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, full_name, email }) => ({ id, label: full_name, line: email }))
+  },
+  named: async (client, id) =>
+    client(administratorsResource.get, { id: String(id) }).then(
+      ({ full_name }) => full_name,
+      () => null,
+    ),
+}

@@ -1,0 +1,159 @@
+import { Changed } from '@malto/contract'
+import { Button } from '@mui/material'
+import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  SaveButton,
+  useCreatePath,
+  useEditContext,
+  useNotify,
+  useRedirect,
+} from 'react-admin'
+import { Link } from 'react-router'
+import { CardBones } from '../../ui/states.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import type { Arrangement, Row } from '../arrangement.ts'
+import { draftErrors } from '../drafts.ts'
+import { codeOf } from '../failures.ts'
+import { useLanguage, useSay } from '../language.ts'
+import { texts } from '../texts.ts'
+import { Trouble } from '../Trouble.tsx'
+import { ChangedDialog } from './ChangedDialog.tsx'
+import { FormFields } from './FormFields.tsx'
+
+interface Props {
+  readonly arrangement: Arrangement
+}
+
+export function CreatePage({ arrangement }: Props) {
+  const say = useSay()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { name } = arrangement.resource
+  const title = say(texts.add_one, { one: say(arrangement.one) })
+  return (
+    <CreateBase
+      resource={name}
+      mutationOptions={{
+        onSuccess: (row: Row) => {
+          notify(say(texts.added, { one: say(arrangement.one) }), { type: 'success' })
+          redirect('show', name, row.id)
+        },
+      }}
+    >
+      <Head arrangement={arrangement} title={title} />
+      <FormCard arrangement={arrangement} mode="create" />
+    </CreateBase>
+  )
+}
+
+export function EditPage({ arrangement }: Props) {
+  const say = useSay()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const [refused, setRefused] = useState<Row | null>(null)
+  const { name } = arrangement.resource
+  const done = (row: Row) => {
+    setRefused(null)
+    notify(say(texts.saved), { type: 'success' })
+    redirect('show', name, row.id)
+  }
+  return (
+    <EditBase
+      resource={name}
+      mutationMode="pessimistic"
+      queryOptions={{ onError: () => null }}
+      redirectOnError={false}
+      mutationOptions={{
+        onSuccess: done,
+        onError: (error: Error, given: { data?: Partial<Row> }) => {
+          if (codeOf(error) === Changed.code) return setRefused(given.data as Row)
+          const fields = (error as { body?: { errors?: object } }).body?.errors
+          if (!fields) notify(error.message, { type: 'error' })
+        },
+      }}
+    >
+      <EditView arrangement={arrangement} />
+      {refused ? (
+        <ChangedDialog
+          arrangement={arrangement}
+          mine={refused}
+          onClose={() => setRefused(null)}
+          onDone={done}
+        />
+      ) : null}
+    </EditBase>
+  )
+}
+
+function EditView({ arrangement }: Props) {
+  const say = useSay()
+  const { record, isPending, error, refetch } = useEditContext<Row>()
+  if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
+  if (isPending || !record) return <CardBones label={say(texts.loading)} lines={7} />
+  const title = say(texts.edit_one, { one: say(arrangement.one) })
+  return (
+    <>
+      <Head arrangement={arrangement} title={title} row={record} />
+      <FormCard arrangement={arrangement} mode="edit" row={record} />
+    </>
+  )
+}
+
+function useBack({ resource }: Arrangement, row?: Row): string {
+  const createPath = useCreatePath()
+  return row
+    ? createPath({ resource: resource.name, type: 'show', id: row.id })
+    : createPath({ resource: resource.name, type: 'list' })
+}
+
+function Head({ arrangement, title, row }: Props & { readonly title: string; readonly row?: Row }) {
+  const say = useSay()
+  const back = useBack(arrangement, row)
+  return (
+    <div className="page-head">
+      <div>
+        <PageTitle title={title} />
+        <Link className="back" to={back}>
+          <IconArrowLeft size={16} aria-hidden />
+          {row ? arrangement.lead.title(row) : say(arrangement.resource.title)}
+        </Link>
+        <h1>{title}</h1>
+      </div>
+    </div>
+  )
+}
+
+function FormCard({
+  arrangement,
+  mode,
+  row,
+}: Props & { readonly mode: 'create' | 'edit'; readonly row?: Row }) {
+  const say = useSay()
+  const back = useBack(arrangement, row)
+  const language = useLanguage()
+  const { resource, fresh } = arrangement
+  return (
+    <Form
+      {...(mode === 'create' && fresh ? { defaultValues: fresh } : {})}
+      validate={(values) => draftErrors(resource, values, language)}
+      warnWhenUnsavedChanges
+      noValidate
+    >
+      <FormFields arrangement={arrangement} mode={mode} />
+      <div className="form-foot">
+        <SaveButton
+          alwaysEnable
+          label={say(mode === 'create' ? texts.add : texts.save)}
+          icon={<IconDeviceFloppy size={20} aria-hidden />}
+        />
+        <Button variant="outlined" component={Link} to={back}>
+          {say(texts.cancel)}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconArrowUp, IconCheck, IconMinus } from '@tabler/icons-react'
+
+/** The small marks that MUI's controls are drawn with. */
+export const EmptyBox = () => <span className="tick" />
+
+export const CheckedBox = () => (
+  <span className="tick on">
+    <IconCheck size={14} stroke={3.4} aria-hidden />
+  </span>
+)
+
+export const MixedBox = () => (
+  <span className="tick on">
+    <IconMinus size={14} stroke={3.4} aria-hidden />
+  </span>
+)
+
+/** MUI turns it round for the other direction. */
+export const SortArrow = ({ className }: { className?: string }) => (
+  <IconArrowUp size={15} stroke={2.2} {...(className ? { className } : {})} aria-hidden />
+)

@@ -1,0 +1,54 @@
+import type { ConsentPurpose } from '@malto/contract/modules/consents.rules'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '#modules/users/users.table.ts'
+import type { Db } from '#platform/db.ts'
+import { before, type Mark } from '#platform/paging.ts'
+import { prepared } from '#platform/prepared.ts'
+import { consent_entries, type ConsentRow, type NewConsent } from './consents.table.ts'
+
+/** The newest word of everybody concerned, for every purpose. Asked before nearly everything, so prepared. */
+const newestWords = (db: Db, name: string) =>
+  db
+    .selectDistinctOn([consent_entries.purpose, consent_entries.by_id])
+    .from(consent_entries)
+    .where(eq(consent_entries.subject_id, sql.placeholder('subject_id')))
+    .orderBy(consent_entries.purpose, consent_entries.by_id, desc(consent_entries.seq))
+    .prepare(name)
+
+export const findWords = (db: Db, subject_id: string): Promise<ConsentRow[]> =>
+  prepared(db, 'consent_words', newestWords).execute({ subject_id })
+
+export const findSubject = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ id: users.id, birthday: users.birthday, account_kind: users.account_kind })
+      .from(users)
+      .where(eq(users.id, id))
+  )[0]
+
+/** One at a time for one person: a switch that is moved twice at once leaves no doubt about the end. */
+export async function lockLedger(db: Db, subject_id: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`consents ${subject_id}`}, 0))`)
+}
+
+export async function insertEntry(db: Db, entry: NewConsent): Promise<void> {
+  await db.insert(consent_entries).values(entry)
+}
+
+export async function insertEntries(db: Db, entries: readonly NewConsent[]): Promise<void> {
+  if (entries.length > 0) await db.insert(consent_entries).values([...entries])
+}
+
+export const findHistory = (db: Db, subject_id: string, mark: Mark | null, limit: number): Promise<ConsentRow[]> =>
+  db
+    .select()
+    .from(consent_entries)
+    .where(and(eq(consent_entries.subject_id, subject_id), before(mark, consent_entries.seq)))
+    .orderBy(desc(consent_entries.seq))
+    .limit(limit + 1)
+
+export const newestOf = (
+  words: readonly ConsentRow[],
+  by_id: string,
+  purpose: ConsentPurpose,
+): ConsentRow | undefined => words.find((word) => word.by_id === by_id && word.purpose === purpose)

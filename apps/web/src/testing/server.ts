@@ -1,0 +1,47 @@
+import { splitPath, type Call, type Reply, type Sent } from '@malto/contract/core/call'
+import { CallError } from '@malto/contract/core/error'
+
+interface Answer {
+  readonly call: Call
+  readonly give: (input: never) => unknown
+}
+
+/** What the server says to one call; both sides are held to the contract by their types. */
+export const on = <C extends Call>(call: C, give: (input: Sent<C>) => Reply<C> | CallError): Answer => ({
+  call,
+  give: give as Answer['give'],
+})
+
+/** A server of the given answers. A call without one fails the request, as a lost connection would. */
+export function serverOf(...answers: readonly Answer[]) {
+  const asked: { call: Call; input: unknown }[] = []
+  return {
+    /** The inputs of every request for this call, in order. */
+    asked: <C extends Call>(call: C) =>
+      asked.filter((each) => each.call === call).map((each) => each.input as Sent<C>),
+    send: async (request: Request): Promise<Response> => {
+      const url = new URL(request.url)
+      const answer = answers.find(
+        ({ call }) => call.method === request.method && splitPath(call.path, {}).path === url.pathname,
+      )
+      if (!answer) throw new TypeError(`nothing answers ${request.method} ${url.pathname}`)
+      const input: unknown =
+        request.method === 'GET' ? Object.fromEntries(url.searchParams) : await request.json()
+      asked.push({ call: answer.call, input })
+      const reply = answer.give(input as never)
+      return reply instanceof CallError ? refusal(reply) : Response.json({ success: true, data: reply, errors: null })
+    },
+  }
+}
+
+const refusal = (error: CallError) =>
+  Response.json(
+    {
+      success: false,
+      code: error.code,
+      messages: error.messageIn('vi'),
+      errors: error.fields,
+      details: error.details,
+    },
+    { status: error.status },
+  )
