@@ -59,6 +59,8 @@ export const underLoad =
     let ready_ms = 0
     let starved_ms = 0
     const failed = new AbortController()
+    const began = performance.now()
+    const crowdedOutAll = world.crowdedOut()
     const working = load.done.catch((error: unknown) => {
       failed.abort()
       why.push(`the load gave up: ${error instanceof Error ? error.message : String(error)}`)
@@ -79,9 +81,14 @@ export const underLoad =
       why.push(...(healed.complaints ?? []))
     }
     await working
+    // The share of the time in which the machine was busy elsewhere while the server stood ready to run.
+    const busy_percent = Math.round((100 * crowdedOutAll()) / (performance.now() - began))
     const p99_ms = percentile(load.tally.latencies, 0.99)
     const checked = await load.check()
-    Object.assign(figures, checked.figures, figuresOf(load.tally), { starved_ms: Math.round(starved_ms) })
+    Object.assign(figures, checked.figures, figuresOf(load.tally), {
+      starved_ms: Math.round(starved_ms),
+      busy_percent,
+    })
     why.push(...checked.complaints, ...(given.answers?.(load.tally, figures) ?? []))
     if (!given.ends_server && (world.pid() !== pid || world.deaths() > deaths))
       why.push('the server itself died')

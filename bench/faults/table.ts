@@ -16,10 +16,13 @@ export const faults: readonly Fault[] = [
       load: registrations,
       total: { full: 300, short: 30 },
       ready_within: BACK,
-      answers: ({ statuses, lost_answers }) =>
-        [...statuses.keys()].some((status) => status !== 200) || lost_answers > 0
-          ? [`answers were ${JSON.stringify([...statuses])}`]
-          : [],
+      answers: ({ statuses, requests, lost_answers }, figures) => {
+        const wrong = [...statuses].filter(([status]) => status !== 200)
+        // A server that is kept from running sheds a little load, and says so; it is no error of its own.
+        const shed = (figures['busy_percent'] ?? 0) > 10 ? requests * 0.02 : 0
+        const fine = wrong.every(([status, count]) => status === 503 && count <= shed) && lost_answers === 0
+        return fine ? [] : [`answers were ${JSON.stringify([...statuses])}`]
+      },
     }),
   },
   {

@@ -183,3 +183,10 @@ create table administrators (
 );
 create unique index administrators_email on administrators (lower(email));
 create index administrators_by_name on administrators (full_name, id);
+
+-- By these the hourly housekeeping finds what nobody can use any more.
+create index otps_by_time on otps (sent_at);
+create index secure_codes_by_end on secure_codes (expires_at);
+create index reset_tokens_by_end on reset_tokens (expires_at);
+create index login_failures_by_time on login_failures (last_at);
+create index sessions_by_end on sessions (expires_at);

@@ -27,6 +27,7 @@ const mayImport: Record<string, readonly string[]> = {
   admin: ['service', 'queries', 'table'],
   jobs: ['service', 'queries', 'table'],
   export: ['service', 'queries', 'table'],
+  privacy: ['table'],
   factory: ['table', 'service'],
   seed: ['factory', 'table', 'queries', 'service', 'data'],
   data: [],

@@ -2,6 +2,7 @@ import type { Language } from '@malto/contract'
 import type pg from 'pg'
 import { makeCtx, type Actor, type Ctx, type Tell } from '#platform/ctx.ts'
 import { openDb, type Db } from '#platform/db.ts'
+import { learnDataMap } from '#platform/data-map.ts'
 import type { Env } from '#platform/env.ts'
 import { learnFactHandlers } from '#platform/facts.ts'
 import type { Serving } from '#platform/http.ts'
@@ -15,7 +16,7 @@ import { createSockets, type Sockets } from '#platform/sockets.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import type { Tools } from '#platform/tools.ts'
 import { nobodysVisit, type Visit } from '#platform/visit.ts'
-import { audiences, factHandlers, identify, stillSignedIn } from './modules.ts'
+import { allTables, audiences, factHandlers, identify, stillSignedIn } from './modules.ts'
 
 /** Everything a running Malto holds open; closed in one place. */
 export interface House extends Serving {
@@ -61,6 +62,7 @@ export async function openHouse({
     storage: createStorage(env),
   }
   learnFactHandlers(factHandlers)
+  learnDataMap(allTables)
 
   let sockets: Sockets | null = null
   // What leaves is cut to what the signal declares, as replies are.

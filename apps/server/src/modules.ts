@@ -1,10 +1,16 @@
 import type { Realm } from '@malto/contract'
-import { authFacts } from '#modules/auth/auth.jobs.ts'
+import { authFacts, authJobs } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
+import { consentRoutes } from '#modules/consents/consents.routes.ts'
+import { familyFacts, familyJobs } from '#modules/family/family.jobs.ts'
+import { familyRoutes } from '#modules/family/family.routes.ts'
 import { locationRoutes } from '#modules/locations/locations.routes.ts'
 import { layMap } from '#modules/locations/locations.seed.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
+import { notificationFacts, notificationJobs } from '#modules/notifications/notifications.jobs.ts'
+import { notificationRoutes } from '#modules/notifications/notifications.routes.ts'
+import { otpJobs } from '#modules/otp/otp.jobs.ts'
 import { otpRoutes } from '#modules/otp/otp.routes.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
 import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
@@ -12,20 +18,49 @@ import { identifyAdministrator } from '#modules/roles/roles.sessions.service.ts'
 import { userJobs } from '#modules/users/users.jobs.ts'
 import { userRoutes } from '#modules/users/users.routes.ts'
 import { seedPeople } from '#modules/users/users.seed.ts'
+import { authTables } from '#modules/auth/auth.privacy.ts'
+import { consentTables } from '#modules/consents/consents.privacy.ts'
+import { familyTables } from '#modules/family/family.privacy.ts'
+import { locationTables } from '#modules/locations/locations.privacy.ts'
+import { mediaTables } from '#modules/media/media.privacy.ts'
+import { notificationTables } from '#modules/notifications/notifications.privacy.ts'
+import { otpTables } from '#modules/otp/otp.privacy.ts'
+import { profileFacts, profileJobs } from '#modules/profile/profile.jobs.ts'
+import { profileTables } from '#modules/profile/profile.privacy.ts'
+import { profileRoutes } from '#modules/profile/profile.routes.ts'
+import { roleTables } from '#modules/roles/roles.privacy.ts'
+import { usageTables } from '#modules/usage/usage.privacy.ts'
+import { usageRoutes } from '#modules/usage/usage.routes.ts'
+import { userTables } from '#modules/users/users.privacy.ts'
+import { platformTables } from '#platform/platform.privacy.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
+import { platformJobs } from '#platform/housekeeping.ts'
 import type { Module } from '#platform/module.ts'
 
 /** The table of contents. A module may lean on those above it, never on those below. */
 export const modules: readonly Module[] = [
-  { name: 'media', routes: mediaRoutes },
-  { name: 'locations', routes: locationRoutes, reference: layMap },
-  { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs },
-  { name: 'otp', routes: otpRoutes },
-  { name: 'auth', routes: authRoutes, facts: authFacts },
-  { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator },
+  { name: 'media', routes: mediaRoutes, tables: mediaTables },
+  { name: 'locations', routes: locationRoutes, reference: layMap, tables: locationTables },
+  { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs, tables: userTables },
+  { name: 'otp', routes: otpRoutes, jobs: otpJobs, tables: otpTables },
+  { name: 'auth', routes: authRoutes, facts: authFacts, jobs: authJobs, tables: authTables },
+  { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator, tables: roleTables },
+  {
+    name: 'notifications',
+    routes: notificationRoutes,
+    jobs: notificationJobs,
+    facts: notificationFacts,
+    tables: notificationTables,
+  },
+  { name: 'consents', routes: consentRoutes, tables: consentTables },
+  { name: 'family', routes: familyRoutes, jobs: familyJobs, facts: familyFacts, tables: familyTables },
+  { name: 'profile', routes: profileRoutes, jobs: profileJobs, facts: profileFacts, tables: profileTables },
+  { name: 'usage', routes: usageRoutes, tables: usageTables },
 ]
 
-export const jobHandlers = modules.flatMap((each) => each.jobs ?? [])
+/** Every table of the product, with what becomes of each of its columns. */
+export const allTables = [...platformTables, ...modules.flatMap((each) => each.tables ?? [])]
+export const jobHandlers = [...platformJobs, ...modules.flatMap((each) => each.jobs ?? [])]
 export const factHandlers = modules.flatMap((each) => each.facts ?? [])
 export const audiences = Object.assign({}, ...modules.map((each) => each.audiences ?? {})) as NonNullable<
   Module['audiences']

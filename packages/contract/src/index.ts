@@ -3,13 +3,23 @@ import type { Resource } from './core/resource.ts'
 import type { Signal } from './core/signal.ts'
 import type { Fact } from './core/fact.ts'
 import * as auth from './modules/auth.calls.ts'
+import * as consentsAdmin from './modules/consents.admin.ts'
+import * as consents from './modules/consents.calls.ts'
+import * as familyAdmin from './modules/family.admin.ts'
+import * as family from './modules/family.calls.ts'
 import * as locationsAdmin from './modules/locations.admin.ts'
 import * as locations from './modules/locations.calls.ts'
 import * as media from './modules/media.calls.ts'
+import * as notificationsAdmin from './modules/notifications.admin.ts'
+import * as notifications from './modules/notifications.calls.ts'
 import * as otpAdmin from './modules/otp.admin.ts'
 import * as otp from './modules/otp.calls.ts'
+import * as profileAdmin from './modules/profile.admin.ts'
+import * as profile from './modules/profile.calls.ts'
 import * as rolesAdmin from './modules/roles.admin.ts'
 import * as roles from './modules/roles.calls.ts'
+import * as usageAdmin from './modules/usage.admin.ts'
+import * as usage from './modules/usage.calls.ts'
 import * as usersAdmin from './modules/users.admin.ts'
 import * as users from './modules/users.calls.ts'
 
@@ -21,6 +31,11 @@ const contents: Readonly<Record<string, object>> = {
   otp: { ...otp, ...otpAdmin },
   auth,
   roles: { ...roles, ...rolesAdmin },
+  notifications: { ...notifications, ...notificationsAdmin },
+  consents: { ...consents, ...consentsAdmin },
+  family: { ...family, ...familyAdmin },
+  profile: { ...profile, ...profileAdmin },
+  usage: { ...usage, ...usageAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource

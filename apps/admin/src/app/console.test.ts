@@ -17,10 +17,10 @@ function sentenceAt(messages: object, key: string): string {
     .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages) as string
 }
 
-const namesIn = (sentence: string) => [...new Set(sentence.match(/%\{\w+\}/g))].sort()
+const namesIn = (sentence: string) => [...new Set(sentence.match(/%\{\w+\}/g))].toSorted()
 
 test("every sentence of react-admin's English has a Vietnamese one", () => {
-  expect(keysOf(vietnameseMessages).sort()).toEqual(keysOf(englishMessages).sort())
+  expect(keysOf(vietnameseMessages).toSorted()).toEqual(keysOf(englishMessages).toSorted())
 })
 
 test('a Vietnamese sentence fills in nothing that react-admin does not give', () => {

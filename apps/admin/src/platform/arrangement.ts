@@ -115,6 +115,14 @@ export interface Arrangement {
   readonly DetailExtra?: ComponentType<{ readonly row: Row }>
 }
 
+/** A field as text; what is no text and no number is shown as nothing. */
+export function textOf(row: Readonly<Record<string, unknown>>, field: string): string {
+  const value = row[field]
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : ''
+}
+
 export const columnOf = (arrangement: Arrangement, field: string): Column | undefined =>
   arrangement.resource.columns.find((column) => column.field === field)
 

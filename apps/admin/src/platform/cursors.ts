@@ -25,4 +25,4 @@ export function createCursors(): Cursors {
 
 /** One list is one set of filters in one order, cut into pages of one size. */
 export const listKey = (resource: string, filters: object, sort: string, size: number): string =>
-  JSON.stringify([resource, sort, size, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))])
+  JSON.stringify([resource, sort, size, Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))])

@@ -34,11 +34,12 @@ export function showValue(
   choices?: Column['choices'],
 ): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (kind === 'choice') return choices?.[String(value)]?.[language] ?? String(value)
+  const written = typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
+  if (kind === 'choice') return choices?.[written]?.[language] ?? written
   if (kind === 'flag')
     return value === true ? (language === 'en' ? 'Yes' : 'Có') : language === 'en' ? 'No' : 'Không'
   if (kind === 'number' && typeof value === 'number') return showNumber(value, language)
-  if (kind === 'datetime') return showMoment(String(value))
-  if (kind === 'date') return showDay(String(value))
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (kind === 'datetime') return showMoment(written)
+  if (kind === 'date') return showDay(written)
+  return written
 }

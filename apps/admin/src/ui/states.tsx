@@ -56,10 +56,10 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** The boxes of a table before its rows are there. */
 export function TableBones({ rows = 8, label }: { readonly rows?: number; readonly label: string }) {
   return (
-    <div className="card bare" role="status" aria-label={label}>
-      <div style={{ height: 41, background: 'var(--sunken)' }} />
+    <output className="card bare bones" aria-label={label}>
+      <span className="bone" style={{ height: 41, borderRadius: 0 }} />
       {times(rows).map((row) => (
-        <div
+        <span
           key={row}
           className="row"
           style={{ height: 56, padding: '0 16px', borderTop: '1px solid var(--line)' }}
@@ -69,18 +69,18 @@ export function TableBones({ rows = 8, label }: { readonly rows?: number; readon
           <span className="bone" style={{ width: `${18 + ((row * 7) % 12)}%` }} />
           <span className="bone" style={{ width: '16%', marginLeft: 'auto' }} />
           <span className="bone" style={{ width: '10%' }} />
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }
 
 export function CardBones({ lines = 4, label }: { readonly lines?: number; readonly label: string }) {
   return (
-    <div className="card stack" role="status" aria-label={label}>
+    <output className="card stack bones" aria-label={label}>
       {times(lines).map((line) => (
         <span key={line} className="bone" style={{ width: `${84 - ((line * 17) % 46)}%` }} />
       ))}
-    </div>
+    </output>
   )
 }

@@ -140,7 +140,13 @@ test('what the log says of somebody who left is forgotten, and the chain stays w
     ['b', 'Bình'],
   ])
     await inTransaction(malto.house.ownCtx(), (tx) =>
-      audit(tx, { action: 'update', target: 'users', target_id: target_id ?? null, after: { name }, reason: name }),
+      audit(tx, {
+        action: 'update',
+        target: 'users',
+        target_id: target_id ?? null,
+        after: { name },
+        reason: name,
+      }),
     )
   await inTransaction(malto.house.ownCtx(), (tx) => forgetWords(tx, 'a', ['a']))
 

@@ -78,7 +78,10 @@ export async function audit(tx: Ctx<Actor | null>, ...entries: readonly AuditEnt
   await tx.db.update(audit_head).set({ seq, chain })
 }
 
-function toRow(tx: Ctx<Actor | null>, entry: AuditEntry): Omit<AuditRow, 'seq' | 'chain' | 'words_print' | 'forgotten_at'> {
+function toRow(
+  tx: Ctx<Actor | null>,
+  entry: AuditEntry,
+): Omit<AuditRow, 'seq' | 'chain' | 'words_print' | 'forgotten_at'> {
   return {
     at: tx.now(),
     administrator_id: entry.by ?? (tx.actor?.realm === 'admin' ? tx.actor.id : null),
@@ -94,7 +97,11 @@ function toRow(tx: Ctx<Actor | null>, entry: AuditEntry): Omit<AuditRow, 'seq' |
 }
 
 /** Keyed: whoever can write to the database, but does not know the installation's secret, cannot mend a broken chain. */
-function link(ctx: Ctx<Actor | null>, previous: string, row: Omit<AuditRow, 'chain' | 'forgotten_at'>): string {
+function link(
+  ctx: Ctx<Actor | null>,
+  previous: string,
+  row: Omit<AuditRow, 'chain' | 'forgotten_at'>,
+): string {
   const { seq, at, administrator_id, action, target, target_id, address, request_id, words_print } = row
   const { before, after, reason } = row
   // Rows from before there was such a print are chained by their words themselves.

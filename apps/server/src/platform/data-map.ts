@@ -51,6 +51,8 @@ export interface PersonLink {
   readonly via?: { readonly table: string; readonly key: string; readonly column: string }
   /** Only these rows, as SQL of our own. */
   readonly where?: string
+  /** Where no column says it alone: the rows that speak of this person. */
+  readonly mine?: (subject: Subject) => SQL
   readonly exported: boolean
   readonly deletion:
     | 'delete'
@@ -105,6 +107,16 @@ export const describeOpen = <T extends PgTable>(
   columns,
 })
 
+/** What a later module knows of an earlier one's rows. */
+export const describeMore = (table: PgTable, people: readonly PersonLink[]): TableMap => ({
+  table: getTableName(table),
+  title: '',
+  purpose: '',
+  retention: 'account',
+  people,
+  columns: {},
+})
+
 export const quoted = (identifier: string): SQL => sql.raw(`"${identifier}"`)
 
 /** The rows that this link makes somebody's. */
@@ -128,6 +140,7 @@ export function rowsOf(link: PersonLink, subject: Subject): SQL {
     ending: () => sql`reverse(split_part(reverse(${at}), ':', 1)) ${oneOf(id, phone, email)}`,
   }
   const { via } = link
+  if (link.mine) return link.mine(subject)
   const mine = via
     ? sql`${at} in (select ${quoted(via.key)} from ${quoted(via.table)} where ${quoted(via.column)} = ${id}::uuid)`
     : held[link.holds ?? 'id']()

@@ -35,7 +35,9 @@ export async function readOwn(
     if (page.length < AT_ONCE) break
   }
   return {
-    rows: found.map((row) => Object.fromEntries(titled.map(([name, { title }]) => [title, row[name] ?? null]))),
+    rows: found.map((row) =>
+      Object.fromEntries(titled.map(([name, { title }]) => [title, row[name] ?? null])),
+    ),
     files: map.file ? filesOf(found, map.file) : [],
   }
 }
@@ -83,7 +85,10 @@ function forgetSome(db: Db, map: TableMap, link: PersonLink, subject: Subject): 
   const set = Object.entries(link.deletion.set)
   if (set.length === 0)
     return told.length > 0
-      ? ask(db, sql`select ${sql.join(told.map(quoted), sql`, `)} from ${table} where ${rowsOf(link, subject)}`)
+      ? ask(
+          db,
+          sql`select ${sql.join(told.map(quoted), sql`, `)} from ${table} where ${rowsOf(link, subject)}`,
+        )
       : Promise.resolve([])
   const changes = set.map(([name, value]) => sql`${quoted(name)} = ${value}`)
   return ask(
@@ -98,7 +103,8 @@ export async function tidy(db: Db, map: TableMap, now: Date): Promise<{ files: s
   const files: string[] = []
   if (typeof retention === 'string' || 'always' in retention) return { files }
   const end = new Date(now.getTime() - retention.days * 86_400_000)
-  const border = retention.as === 'ms' ? sql`${end.getTime()}::bigint` : sql`${end.toISOString()}::timestamptz`
+  const border =
+    retention.as === 'ms' ? sql`${end.getTime()}::bigint` : sql`${end.toISOString()}::timestamptz`
   const table = quoted(map.table)
   const returning = map.file ? quoted(map.file) : sql`1`
   for (;;) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
@@ -17,8 +18,33 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(scalar, {
-    routePrefix: '/docs',
-    configuration: { url: '/openapi.json', telemetry: false, withDefaultFonts: false },
+  await app.register(async (docs) => {
+    docs.addHook('onSend', (_request, reply, page, done) => {
+      if (typeof page === 'string' && page.startsWith('<!doctype')) {
+        void reply.helmet()
+        reply.header('content-security-policy', docsPolicy(page))
+      }
+      done(null, page)
+    })
+    await docs.register(scalar, {
+      routePrefix: '/docs',
+      configuration: { url: '/openapi.json', telemetry: false, withDefaultFonts: false },
+    })
   })
+}
+
+/** The reference brings one small script inside its page: that very text is allowed, by its hash, and no other. */
+function docsPolicy(page: string): string {
+  const [, script = ''] = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(page) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
 }

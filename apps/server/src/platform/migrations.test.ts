@@ -111,7 +111,10 @@ test('every table in the code is the table in the database: columns, types, what
       .toSorted((a, b) => (a.column_name < b.column_name ? -1 : 1))
     const sorted = rows.toSorted((a, b) => (a.column_name < b.column_name ? -1 : 1))
 
-    expect([table_name, written]).toEqual([table_name, sorted.map(({ has_default: _, ...each }) => each)])
+    expect([table_name, written]).toEqual([
+      table_name,
+      sorted.map(({ has_default: _default, ...each }) => each),
+    ])
     // Where the code leaves a value to the database, the database has one; the other way round nothing is lost.
     const left = columns
       .filter((each) => each.hasDefault && !each.defaultFn && !each.generated)

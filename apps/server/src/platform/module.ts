@@ -1,6 +1,7 @@
 import type { Actor, Ctx } from './ctx.ts'
 import type { FactHandler } from './facts.ts'
 import type { Bind } from './http.ts'
+import type { TableMap } from './data-map.ts'
 import type { JobHandler } from './jobs.ts'
 
 /** What one module brings to the house. */
@@ -9,6 +10,8 @@ export interface Module {
   readonly routes: (bind: Bind) => void
   readonly jobs?: readonly JobHandler[]
   readonly facts?: readonly FactHandler[]
+  /** What its tables hold about whom, and what becomes of it. */
+  readonly tables?: readonly TableMap[]
   /** Who may hear `<prefix>:<id>`, by prefix. */
   readonly audiences?: Readonly<Record<string, (ctx: Ctx<Actor | null>, id: string) => Promise<boolean>>>
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */

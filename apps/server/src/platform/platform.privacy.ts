@@ -13,7 +13,10 @@ export const platformTables: readonly TableMap[] = [
         holds: 'id as text',
         exported: false,
         // The words themselves are forgotten by `forgetWords`, for every row that the person leaves behind.
-        deletion: { keep: 'the chain proves what administrators did; the words about the person go', set: {} },
+        deletion: {
+          keep: 'the chain proves what administrators did; the words about the person go',
+          set: {},
+        },
       },
     ],
     columns: {
@@ -39,7 +42,11 @@ export const platformTables: readonly TableMap[] = [
     purpose: 'where the log ends',
     retention: { always: 'one row' },
     people: [],
-    columns: { one: technical('there is one'), seq: technical('newest row'), chain: secret('end of the chain') },
+    columns: {
+      one: technical('there is one'),
+      seq: technical('newest row'),
+      chain: secret('end of the chain'),
+    },
   },
   {
     table: 'limit_counters',

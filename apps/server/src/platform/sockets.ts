@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contract'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
@@ -29,6 +30,10 @@ export interface Sockets {
 }
 
 const MESSAGES_A_SECOND = 10
+/** Whoever opens a socket and says nothing is sent away. */
+const SILENT_MS = 10_000
+/** A closed web socket would wait half a minute for the other side's goodbye; this long it may take. */
+const GOODBYE_MS = 1000
 type Ack = (answer: { ok: boolean }) => void
 
 /** Signals go down, calls go up: a client may only say what it wants to hear, and the server decides. */
@@ -40,8 +45,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
     maxHttpBufferSize: 16_384,
     pingInterval: 25_000,
     pingTimeout: 20_000,
-    // Whoever opens a socket and says nothing is sent away.
-    connectTimeout: 10_000,
+    connectTimeout: SILENT_MS,
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     // The cors option stops no WebSocket: the origin is checked here, for every transport.
     allowRequest: (request, decide) =>
@@ -65,7 +69,9 @@ export async function createSockets(options: Options): Promise<Sockets> {
     return undefined
   })
 
+  const silent = new WeakMap<object, NodeJS.Timeout>()
   io.on('connection', (socket) => {
+    clearTimeout(silent.get(socket.conn))
     const actor = (socket.data.actor ?? null) as Actor | null
     const own = actor ? [`user:${actor.id}`, `session:${actor.session_id}`] : []
     void socket.join(own)
@@ -92,6 +98,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
   })
 
   let attached = false
+  const lines = new Set<Duplex>()
   const recheck = setInterval(() => void endDeadSessions(io, options), options.recheck_ms ?? 60_000)
   recheck.unref()
 
@@ -106,12 +113,25 @@ export async function createSockets(options: Options): Promise<Sockets> {
     attach: (server) => {
       io.attach(server, { path: '/socket.io', addTrailingSlash: false })
       attached = true
+      server.on('upgrade', (_request: IncomingMessage, line: Duplex) => {
+        lines.add(line)
+        line.once('close', () => lines.delete(line))
+      })
+      io.engine.on('connection', (conn: Socket['conn']) => {
+        // Only a web socket has the line to itself: behind a proxy, that of a request may be another's by now.
+        if (conn.transport.name !== 'websocket') return
+        const line = conn.request.socket
+        silent.set(conn, setTimeout(() => line.destroy(), SILENT_MS + GOODBYE_MS).unref())
+      })
     },
     // The HTTP server is not ours to close: people are only asked to go, so that it can end.
     close: async () => {
       clearInterval(recheck)
       io.disconnectSockets(true)
       if (attached) io.engine.close()
+      for (let waited = 0; lines.size > 0 && waited < GOODBYE_MS; waited += 50)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      for (const line of lines) line.destroy()
       await io.of('/').adapter.close()
       redis?.destroy()
     },

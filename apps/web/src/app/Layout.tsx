@@ -13,7 +13,7 @@ import { useNavigation } from './navigation.ts'
 import { calledName, personaOf, type Persona } from './persona.ts'
 import { Portrait } from './Portrait.tsx'
 import { VisitorHeader } from './VisitorHeader.tsx'
-import { useSessionChanges } from './session-changes.ts'
+import { useFreshUser, useSessionChanges } from './session-changes.ts'
 import { useVoice } from './voice.ts'
 import './layout.css'
 
@@ -25,6 +25,7 @@ export function Layout() {
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame ?? 'app' })
   useFocusOnArrival()
   useSessionChanges()
+  useFreshUser()
   const scheme = useComputedColorScheme('light')
   useEffect(() => paintBrowser(scheme), [scheme])
 

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onSessionOver, session } from '../platform/session.ts'
+import { useClient } from '@malto/contract/react'
+import { isSignedIn, onSessionOver, session } from '../platform/session.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 /** Signing in or out, here or in another tab: what the last person read is forgotten, and the guards are asked again. */
@@ -30,4 +31,18 @@ export function useSessionChanges(): void {
       }),
     [router],
   )
+}
+
+/** What the session keeps of a person may be weeks old: each visit begins by asking. Without an answer it serves as it is. */
+export function useFreshUser(): void {
+  const client = useClient()
+  useEffect(() => {
+    if (!isSignedIn()) return
+    void import('@malto/contract/modules/users.calls')
+      .then(({ getMe }) => client(getMe, {}))
+      .then((user) => {
+        if (isSignedIn() && session.read().user?.id === user.id) session.update(user)
+      })
+      .catch(() => undefined)
+  }, [client])
 }

@@ -29,7 +29,9 @@ export function serverOf(...answers: readonly Answer[]) {
         request.method === 'GET' ? Object.fromEntries(url.searchParams) : await request.json()
       asked.push({ call: answer.call, input })
       const reply = answer.give(input as never)
-      return reply instanceof CallError ? refusal(reply) : Response.json({ success: true, data: reply, errors: null })
+      return reply instanceof CallError
+        ? refusal(reply)
+        : Response.json({ success: true, data: reply, errors: null })
     },
   }
 }

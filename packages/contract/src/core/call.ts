@@ -1,3 +1,4 @@
+import './texts.ts'
 import * as z from 'zod'
 import type { Limit } from '../limits.ts'
 import type { Access } from '../permissions.ts'

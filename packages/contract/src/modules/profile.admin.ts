@@ -45,7 +45,12 @@ export const deletionRequestsResource = defineResource({
   errors: [ReasonNeeded],
   columns: [
     { field: 'full_name', title: { vi: 'Người dùng', en: 'User' }, kind: 'text' },
-    { field: 'account_kind', title: { vi: 'Loại tài khoản', en: 'Kind' }, kind: 'choice', choices: accountKindWords },
+    {
+      field: 'account_kind',
+      title: { vi: 'Loại tài khoản', en: 'Kind' },
+      kind: 'choice',
+      choices: accountKindWords,
+    },
     { field: 'state', title: { vi: 'Trạng thái', en: 'State' }, kind: 'choice', choices: deletionStateWords },
     { field: 'created_at', title: { vi: 'Ngày yêu cầu', en: 'Asked' }, kind: 'datetime' },
     { field: 'until', title: { vi: 'Xóa hẳn vào', en: 'Final on' }, kind: 'datetime' },
@@ -98,8 +103,18 @@ export const picturesResource = defineResource({
   errors: [ReasonNeeded],
   columns: [
     { field: 'nickname', title: { vi: 'Biệt danh', en: 'Nickname' }, kind: 'text' },
-    { field: 'purpose', title: { vi: 'Dùng làm', en: 'Used as' }, kind: 'choice', choices: picturePurposeWords },
-    { field: 'review', title: { vi: 'Trạng thái', en: 'State' }, kind: 'choice', choices: pictureReviewWords },
+    {
+      field: 'purpose',
+      title: { vi: 'Dùng làm', en: 'Used as' },
+      kind: 'choice',
+      choices: picturePurposeWords,
+    },
+    {
+      field: 'review',
+      title: { vi: 'Trạng thái', en: 'State' },
+      kind: 'choice',
+      choices: pictureReviewWords,
+    },
     { field: 'review_reason', title: { vi: 'Lý do', en: 'Reason' }, kind: 'text' },
     { field: 'created_at', title: { vi: 'Ngày gửi', en: 'Sent' }, kind: 'datetime' },
   ],

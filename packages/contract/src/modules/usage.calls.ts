@@ -23,7 +23,9 @@ export const sendUsedTime = defineCall({
 const week = z.object({
   /** The Monday it begins on. */
   week_on: Day,
-  days: z.array(z.object({ day: Day, areas: z.record(TrackedArea, z.number().int()), total: z.number().int() })).max(7),
+  days: z
+    .array(z.object({ day: Day, areas: z.record(TrackedArea, z.number().int()), total: z.number().int() }))
+    .max(7),
   total: z.number().int(),
   total_before: z.number().int(),
   /** False: the counter is off because nobody has agreed to it. */

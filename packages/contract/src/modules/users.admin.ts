@@ -161,7 +161,8 @@ export const correctBirthday = defineCall({
   method: 'POST',
   path: '/auth-admin/users/:id/birthday',
   access: 'users.birthday',
-  summary: "Corrects a birth date, and with it a learner's kind of account; refused when somebody else changed the user.",
+  summary:
+    "Corrects a birth date, and with it a learner's kind of account; refused when somebody else changed the user.",
   input: z.object({ id: Id, birthday: Day, reason: text(300, 3), version: whole }),
   reply: UserDetail,
   errors: [Changed],

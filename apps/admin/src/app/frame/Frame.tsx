@@ -19,9 +19,6 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation()
   useSchemeOnPage()
   useEndOfSession()
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [pathname])
   return (
     <div className="frame">
       <a className="skip" href="#main">
@@ -35,12 +32,21 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       <main id="main" className="frame-main" tabIndex={-1}>
         <OfflineBar />
         <PageBoundary key={pathname}>
+          <FromTop />
           <Suspense fallback={<CardBones label={say(texts.loading)} lines={6} />}>{children}</Suspense>
         </PageBoundary>
       </main>
       {phone ? <Tabs /> : null}
     </div>
   )
+}
+
+/** Each page begins at its top: this is mounted anew with every page. */
+function FromTop() {
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return null
 }
 
 /** MUI knows the scheme by its theme; our own styles by a mark on the page. */
@@ -73,14 +79,14 @@ function OfflineBar() {
   const say = useSay()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <div role="status">
+    <output style={{ display: 'block' }}>
       {online ? null : (
-        <p className="bar" style={{ marginBottom: 14 }}>
+        <span className="bar" style={{ marginBottom: 14 }}>
           <IconWifiOff size={18} aria-hidden />
           {say(texts.offline)}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { auditArrangement } from '../../modules/roles/roles.resource.tsx'
 import { unmatchedArrangement } from '../../modules/users/unmatched.resource.tsx'
-import type { Row } from '../../platform/arrangement.ts'
+import { type Row, textOf } from '../../platform/arrangement.ts'
 import { showMoment } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { texts } from '../../platform/texts.ts'
@@ -44,11 +44,11 @@ export function Queue() {
               </Hex>
               <div className="grow">
                 <Link className="link" style={{ color: 'var(--ink)' }} to={`/${name}/${row.id}/show`}>
-                  {String(row['name'])}
+                  {textOf(row, 'name')}
                 </Link>
                 <p className="small quiet">{place(row)}</p>
               </div>
-              <span className="small quiet figures">{showMoment(String(row['created_at']))}</span>
+              <span className="small quiet figures">{showMoment(textOf(row, 'created_at'))}</span>
             </li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ export function Latest() {
     pagination: { page: 1, perPage: SHOWN },
   })
   const target = (row: Row) =>
-    resources.find((each) => each.name === row['target'])?.title[language] ?? String(row['target'])
+    resources.find((each) => each.name === row['target'])?.title[language] ?? textOf(row, 'target')
   return (
     <section className="card">
       <div className="card-head">
@@ -83,7 +83,7 @@ export function Latest() {
         <ul className="events">
           {data.map((row) => {
             const who = (row['administrator_name'] as string | null) ?? say(texts.system)
-            const action = String(row['action'])
+            const action = textOf(row, 'action')
             return (
               <li key={row.id} style={{ alignItems: 'center' }}>
                 <Portrait name={who} size={38} />
@@ -95,7 +95,7 @@ export function Latest() {
                     {who} · {target(row)}
                   </p>
                 </div>
-                <span className="small quiet figures">{showMoment(String(row['at']))}</span>
+                <span className="small quiet figures">{showMoment(textOf(row, 'at'))}</span>
               </li>
             )
           })}

@@ -7,7 +7,7 @@ import {
   IconMapPin,
   IconSchool,
 } from '@tabler/icons-react'
-import type { Arrangement } from '../../platform/arrangement.ts'
+import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 import { districtPicker, provincePicker, schoolPicker } from '../../platform/pickers.ts'
 
 const province = { vi: 'Tỉnh, thành phố', en: 'Province' }
@@ -20,7 +20,7 @@ export const schoolsArrangement: Arrangement = {
   one: { vi: 'trường', en: 'school' },
   count: { vi: '{total} trường trong phạm vi của bạn', en: '{total} schools within your reach' },
   search: { vi: 'Tên hoặc mã trường', en: 'Name or code' },
-  lead: { field: 'name', title: (row) => String(row['name']), line: (row) => String(row['code']) },
+  lead: { field: 'name', title: (row) => textOf(row, 'name'), line: (row) => textOf(row, 'code') },
   columns: ['level', 'district_name', 'province_name', 'status'],
   tones: { status: { active: 'ok', hidden: 'quiet' } },
   cardLine: ['level', 'province_name'],
@@ -39,7 +39,6 @@ export const schoolsArrangement: Arrangement = {
         { field: 'province_name' },
         { field: 'status' },
         { field: 'class_count', title: { vi: 'Số lớp', en: 'Classes' }, kind: 'number' },
-        { field: 'user_count', title: { vi: 'Số người dùng', en: 'Users' }, kind: 'number' },
         { field: 'created_at' },
         { field: 'updated_at', title: { vi: 'Sửa lần cuối', en: 'Last change' }, kind: 'datetime' },
       ],
@@ -101,7 +100,7 @@ export const classesArrangement: Arrangement = {
   one: { vi: 'lớp', en: 'class' },
   count: { vi: '{total} lớp trong phạm vi của bạn', en: '{total} classes within your reach' },
   search: { vi: 'Tên lớp, tên trường', en: 'Class, school' },
-  lead: { field: 'name', title: (row) => String(row['name']), line: (row) => String(row['school_year']) },
+  lead: { field: 'name', title: (row) => textOf(row, 'name'), line: (row) => textOf(row, 'school_year') },
   columns: ['grade', 'school_name', 'province_name', 'created_at'],
   cardLine: ['grade', 'school_name'],
   filters: [
@@ -117,7 +116,6 @@ export const classesArrangement: Arrangement = {
         { field: 'school_year' },
         { field: 'school_name' },
         { field: 'province_name' },
-        { field: 'user_count', title: { vi: 'Số người dùng', en: 'Users' }, kind: 'number' },
         { field: 'created_at' },
         { field: 'updated_at', title: { vi: 'Sửa lần cuối', en: 'Last change' }, kind: 'datetime' },
       ],

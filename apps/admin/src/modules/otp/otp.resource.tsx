@@ -1,6 +1,6 @@
 import { otpPurposeWords, sentMessagesResource } from '@malto/contract/modules/otp.admin'
 import { IconMessage2Share } from '@tabler/icons-react'
-import type { Arrangement } from '../../platform/arrangement.ts'
+import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 
 export const sentMessagesArrangement: Arrangement = {
   resource: sentMessagesResource,
@@ -10,7 +10,7 @@ export const sentMessagesArrangement: Arrangement = {
   one: { vi: 'tin đã gửi', en: 'message' },
   count: { vi: '{total} tin', en: '{total} messages' },
   search: { vi: 'Số điện thoại, email', en: 'Phone, email' },
-  lead: { field: 'target', title: (row) => String(row['target']) },
+  lead: { field: 'target', title: (row) => textOf(row, 'target') },
   columns: ['channel', 'purpose', 'provider', 'cost_vnd', 'created_at', 'status'],
   tones: { status: { waiting: 'warn', sent: 'ok', refused: 'bad', failed: 'bad' } },
   cardLine: ['channel', 'purpose', 'created_at'],

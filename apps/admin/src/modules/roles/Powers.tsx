@@ -1,7 +1,7 @@
 import { allPermissions, type Permission, permissions, type Words } from '@malto/contract'
 import { Checkbox } from '@mui/material'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { useInput } from 'react-admin'
+import { InputHelperText, useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Row } from '../../platform/arrangement.ts'
 import { useSay } from '../../platform/language.ts'
@@ -30,11 +30,15 @@ const subjects: Readonly<Record<string, Words>> = {
 const subjectOf = (power: string): string => power.slice(0, power.indexOf('.'))
 
 interface MatrixProps {
-  readonly mark: (power: Permission) => React.ReactNode
+  readonly held: ReadonlySet<Permission>
+  /** The role holds all of them by itself: nothing to tick. */
+  readonly all: boolean
+  /** Without it the matrix is only read. */
+  readonly onToggle?: (power: Permission) => void
 }
 
 /** Every power there is, by subject. */
-function Matrix({ mark }: MatrixProps) {
+function Matrix({ held, all, onToggle }: MatrixProps) {
   const say = useSay()
   const names = [...new Set(allPermissions.map(subjectOf))]
   return (
@@ -60,12 +64,37 @@ function Matrix({ mark }: MatrixProps) {
             .map((power) => (
               <tr key={power}>
                 <th scope="row">{say(permissions[power])}</th>
-                <td className="mark">{mark(power)}</td>
+                <td className="mark">
+                  {onToggle ? (
+                    <Checkbox
+                      checked={all || held.has(power)}
+                      disabled={all}
+                      onChange={() => onToggle(power)}
+                      slotProps={{ input: { 'aria-label': say(permissions[power]) } }}
+                    />
+                  ) : (
+                    <Mark on={all || held.has(power)} />
+                  )}
+                </td>
               </tr>
             ))}
         </tbody>
       ))}
     </table>
+  )
+}
+
+function Mark({ on }: { readonly on: boolean }) {
+  const say = useSay()
+  return (
+    <>
+      {on ? (
+        <IconCheck size={20} color="var(--ok)" aria-hidden />
+      ) : (
+        <IconMinus size={20} color="var(--ink-3)" aria-hidden />
+      )}
+      <span className="unseen">{say(on ? texts.yes : texts.no)}</span>
+    </>
   )
 }
 
@@ -85,19 +114,10 @@ export function PowersInput({ field }: { readonly field: string }) {
       {all ? <p className="bar">{say(words.all)}</p> : null}
       {fieldState.error ? (
         <p role="alert" style={{ color: 'var(--live-text)' }}>
-          {fieldState.error.message}
+          <InputHelperText {...(fieldState.error.message ? { error: fieldState.error.message } : {})} />
         </p>
       ) : null}
-      <Matrix
-        mark={(power) => (
-          <Checkbox
-            checked={all || held.has(power)}
-            disabled={all}
-            onChange={() => toggle(power)}
-            slotProps={{ input: { 'aria-label': say(permissions[power]) } }}
-          />
-        )}
-      />
+      <Matrix held={held} all={all} onToggle={toggle} />
     </>
   )
 }
@@ -112,15 +132,7 @@ export function PowersTable({ row }: { readonly row: Row }) {
         <h2>{say(words.title)}</h2>
       </div>
       {all ? <p className="bar">{say(words.all)}</p> : null}
-      <Matrix
-        mark={(power) =>
-          all || held.has(power) ? (
-            <IconCheck size={20} color="var(--ok)" aria-label={say(texts.yes)} role="img" />
-          ) : (
-            <IconMinus size={20} color="var(--ink-3)" aria-label={say(texts.no)} role="img" />
-          )
-        }
-      />
+      <Matrix held={held} all={all} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ import {
   IconUser,
   IconUserShield,
 } from '@tabler/icons-react'
-import type { Arrangement } from '../../platform/arrangement.ts'
+import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 import { administratorPicker, rolePicker } from '../../platform/pickers.ts'
 import { AuditChange } from './AuditChange.tsx'
 import { PowersInput, PowersTable } from './Powers.tsx'
@@ -38,8 +38,8 @@ export const administratorsArrangement: Arrangement = {
   lead: {
     field: 'full_name',
     person: true,
-    title: (row) => String(row['full_name']),
-    line: (row) => String(row['email']),
+    title: (row) => textOf(row, 'full_name'),
+    line: (row) => textOf(row, 'email'),
   },
   columns: ['role_name', 'totp_enabled', 'created_at', 'status'],
   tones: { status: { active: 'ok', blocked: 'bad' } },
@@ -127,8 +127,8 @@ export const rolesArrangement: Arrangement = {
   search: { vi: 'Tên vai trò', en: 'Role' },
   lead: {
     field: 'name',
-    title: (row) => String(row['name']),
-    line: (row) => String(row['description'] ?? '') || null,
+    title: (row) => textOf(row, 'name'),
+    line: (row) => textOf(row, 'description') || null,
   },
   columns: ['power_count', 'administrator_count', 'all_powers', 'needs_totp', 'created_at'],
   cardLine: ['description'],
@@ -191,8 +191,8 @@ export const auditArrangement: Arrangement = {
   lead: {
     field: 'administrator_name',
     person: true,
-    title: (row) => String(row['administrator_name'] ?? '—'),
-    line: (row) => `#${String(row['id'])}`,
+    title: (row) => textOf(row, 'administrator_name') || '—',
+    line: (row) => `#${textOf(row, 'id')}`,
   },
   columns: ['action', 'target', 'reason', 'address', 'at'],
   cardLine: ['action', 'target', 'at'],

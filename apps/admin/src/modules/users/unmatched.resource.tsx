@@ -1,6 +1,6 @@
 import { unmatchedSchoolsResource } from '@malto/contract/modules/users.admin'
 import { IconEyeOff, IconMapPin, IconSchool } from '@tabler/icons-react'
-import type { Arrangement } from '../../platform/arrangement.ts'
+import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 import { provincePicker } from '../../platform/pickers.ts'
 import { MatchCard } from './MatchCard.tsx'
 
@@ -12,7 +12,7 @@ export const unmatchedArrangement: Arrangement = {
   one: { vi: 'trường chờ ghép', en: 'unmatched school' },
   count: { vi: '{total} tên trường do người dùng tự viết', en: '{total} names that users wrote themselves' },
   search: { vi: 'Tên trường', en: 'School name' },
-  lead: { field: 'name', title: (row) => String(row['name']) },
+  lead: { field: 'name', title: (row) => textOf(row, 'name') },
   columns: ['province_name', 'district_name', 'created_at', 'school_name', 'status'],
   tones: { status: { waiting: 'warn', matched: 'ok', dismissed: 'quiet' } },
   cardLine: ['district_name', 'province_name'],

@@ -7,10 +7,9 @@ import {
   usersResource,
 } from '@malto/contract/modules/users.admin'
 import { IconLock, IconLockOpen, IconUserHeart, IconUsers, IconMoodKid } from '@tabler/icons-react'
-import type { Arrangement, Filter, Row } from '../../platform/arrangement.ts'
+import { type Arrangement, type Filter, type Row, textOf } from '../../platform/arrangement.ts'
 import { classPicker, provincePicker, schoolPicker } from '../../platform/pickers.ts'
 
-const text = (row: Row, field: string): string => String(row[field] ?? '')
 const schoolGone = (row: Row): string | null =>
   (row['school_name'] ?? row['another_school'] ?? null) as string | null
 
@@ -59,7 +58,7 @@ function arrange(
     lead: {
       field: 'full_name',
       person: true,
-      title: (row) => text(row, 'full_name'),
+      title: (row) => textOf(row, 'full_name'),
       line: (row) => (row['phone'] ?? row['username'] ?? null) as string | null,
     },
     tones: { status: { active: 'ok', blocked: 'bad', leaving: 'warn' } },

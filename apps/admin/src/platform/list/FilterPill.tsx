@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, Popover, TextField } from '@mui/material'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useListFilterContext } from 'react-admin'
-import { type Arrangement, columnOf, type Filter, titleOf } from '../arrangement.ts'
+import { type Arrangement, columnOf, type Filter, textOf, titleOf } from '../arrangement.ts'
 import { showDay } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useNamed } from '../picking.ts'
@@ -83,14 +83,15 @@ function useLabel(arrangement: Arrangement, filter: Filter, value: unknown): str
   const say = useSay()
   const picked = filter.kind === 'picker' && value !== undefined ? (value as string | number) : null
   const named = useNamed(filter.kind === 'picker' ? filter.picker : null, picked)
-  if (value === undefined || value === null || value === '') return null
+  const written = textOf({ value }, 'value')
+  if (written === '') return null
   const title = say(titleOf(arrangement, filter))
-  if (filter.kind === 'picker') return named ?? `${title}: ${String(value)}`
-  if (filter.kind === 'day') return `${title} ${showDay(String(value))}`
+  if (filter.kind === 'picker') return named ?? `${title}: ${written}`
+  if (filter.kind === 'day') return `${title} ${showDay(written)}`
   if (filter.kind === 'flag')
-    return `${title}: ${say(String(value) === 'true' ? texts.yes : texts.no).toLowerCase()}`
+    return `${title}: ${say(written === 'true' ? texts.yes : texts.no).toLowerCase()}`
   const choices = filter.choices ?? columnOf(arrangement, filter.field)?.choices
-  return choices?.[String(value)]?.[language] ?? String(value)
+  return choices?.[written]?.[language] ?? written
 }
 
 interface ChoosingProps extends Props {

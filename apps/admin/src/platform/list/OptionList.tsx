@@ -37,9 +37,7 @@ export function OptionList(props: { readonly picker: Picker; readonly onChoose: 
         ))}
         {options.length === 0 ? (
           <li>
-            <p className="small faint" role="status">
-              {say(pending ? texts.loading : texts.no_options)}
-            </p>
+            <output className="small faint">{say(pending ? texts.loading : texts.no_options)}</output>
           </li>
         ) : null}
       </ul>

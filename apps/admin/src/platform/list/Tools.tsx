@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconColumns3, IconSearch, IconX } from '@tab
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useListFilterContext, useStore } from 'react-admin'
 import { CheckedBox, EmptyBox } from '../../ui/marks.tsx'
-import { type Arrangement, columnOf, type Filter } from '../arrangement.ts'
+import { type Arrangement, columnOf, type Filter, textOf } from '../arrangement.ts'
 import { useSay } from '../language.ts'
 import { useSettled } from '../picking.ts'
 import { texts } from '../texts.ts'
@@ -91,7 +91,7 @@ function RareFilters({ arrangement, filters }: { arrangement: Arrangement; filte
 function SearchBox({ hint }: { readonly hint: NonNullable<Arrangement['search']> }) {
   const say = useSay()
   const { filterValues, setFilters } = useListFilterContext()
-  const kept = String((filterValues as { q?: unknown }).q ?? '')
+  const kept = textOf(filterValues as Record<string, unknown>, 'q')
   const [words, setWords] = useState(kept)
   const settled = useSettled(words)
   const last = useRef(kept)

@@ -121,10 +121,13 @@ function Line({ arrangement, field, values, chosen, onChoose }: LineProps) {
     <tr>
       <th scope="row">{say(titleOf(arrangement, field))}</th>
       {(['mine', 'theirs'] as const).map((side) => (
+        // The cell is no control; the one inside it has its label around it.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <td key={side}>
           <label>
             <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />
             <span>
+              <span className="unseen">{say(texts[side])}: </span>
               <Said arrangement={arrangement} field={field} value={values[side]} />
             </span>
           </label>

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { Portrait } from '../../ui/Hex.tsx'
 import { CardBones } from '../../ui/states.tsx'
-import type { Row } from '../arrangement.ts'
+import { type Row, textOf } from '../arrangement.ts'
 import { showMoment } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { texts } from '../texts.ts'
@@ -38,7 +38,7 @@ export function History({ target, id }: { readonly target: string; readonly id: 
         <ol className="events">
           {data.map((row) => {
             const who = (row['administrator_name'] as string | null) ?? say(texts.system)
-            const action = String(row['action'])
+            const action = textOf(row, 'action')
             return (
               <li key={row.id}>
                 <Portrait name={who} size={32} />
@@ -47,9 +47,9 @@ export function History({ target, id }: { readonly target: string; readonly id: 
                     {auditActionWords[action]?.[language] ?? action}
                   </Link>
                   <p className="small quiet">
-                    {who} · <span className="figures">{showMoment(String(row['at']))}</span>
+                    {who} · <span className="figures">{showMoment(textOf(row, 'at'))}</span>
                   </p>
-                  {row['reason'] ? <p className="small">{String(row['reason'])}</p> : null}
+                  {row['reason'] ? <p className="small">{textOf(row, 'reason')}</p> : null}
                 </div>
               </li>
             )

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useState } from 'react'
-import { useInput, useRecordContext } from 'react-admin'
+import { InputHelperText, useInput, useRecordContext } from 'react-admin'
 import type { FormField, Option } from '../arrangement.ts'
 import { useSay } from '../language.ts'
 import { useNamed, useOptions } from '../picking.ts'
@@ -57,8 +57,8 @@ export function PickerInput({ field, values, source, label, helperText, isRequir
         setPicked(option)
         input.onChange(option?.id ?? null)
       }}
-      renderOption={({ key: _, ...props }, option) => (
-        <li key={option.id} {...props}>
+      renderOption={(props, option) => (
+        <li {...props} key={option.id}>
           <span>
             {option.label}
             {option.line ? (
@@ -75,7 +75,7 @@ export function PickerInput({ field, values, source, label, helperText, isRequir
           label={label}
           required={isRequired}
           error={fault !== undefined}
-          helperText={fault ?? (ready ? helperText : say(texts.pick_first))}
+          helperText={fault ? <InputHelperText error={fault} /> : ready ? helperText : say(texts.pick_first)}
           onBlur={input.onBlur}
           inputRef={input.ref}
         />

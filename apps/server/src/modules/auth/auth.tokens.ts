@@ -81,7 +81,11 @@ function seenWith(keys: Keys): Seen {
   return known
 }
 
-function remember(seen: Seen, token: string, found: { realm: Realm; claims: TokenClaims; until: number }): void {
+function remember(
+  seen: Seen,
+  token: string,
+  found: { realm: Realm; claims: TokenClaims; until: number },
+): void {
   const [oldest] = seen.size >= REMEMBERED ? seen.keys() : []
   if (oldest !== undefined) seen.delete(oldest)
   seen.set(token, found)

@@ -39,7 +39,12 @@ export async function insertEntries(db: Db, entries: readonly NewConsent[]): Pro
   if (entries.length > 0) await db.insert(consent_entries).values([...entries])
 }
 
-export const findHistory = (db: Db, subject_id: string, mark: Mark | null, limit: number): Promise<ConsentRow[]> =>
+export const findHistory = (
+  db: Db,
+  subject_id: string,
+  mark: Mark | null,
+  limit: number,
+): Promise<ConsentRow[]> =>
   db
     .select()
     .from(consent_entries)

@@ -32,7 +32,11 @@ export async function mayUse(ctx: Anyone, subject_id: string, purpose: ConsentPu
   return (await stateOf(ctx, subject_id, purpose))?.in_force ?? false
 }
 
-export async function requireConsent(ctx: Anyone, subject_id: string, purpose: ConsentPurpose): Promise<void> {
+export async function requireConsent(
+  ctx: Anyone,
+  subject_id: string,
+  purpose: ConsentPurpose,
+): Promise<void> {
   if (!(await mayUse(ctx, subject_id, purpose))) throw ConsentMissing()
 }
 
@@ -149,7 +153,10 @@ export async function withdrawGuardian(tx: Anyone, subject_id: string, guardian_
   if (entries.length > 0) tx.tell(consentsChanged, `user:${subject_id}`, { subject_id })
 }
 
-export async function listConsentHistory(ctx: Ctx, { cursor, limit }: Input<typeof calls.listConsentHistory>) {
+export async function listConsentHistory(
+  ctx: Ctx,
+  { cursor, limit }: Input<typeof calls.listConsentHistory>,
+) {
   const rows = await queries.findHistory(ctx.db, ctx.actor.id, readMark(cursor), limit)
   const page = pageBy(rows, limit, (row) => [row.seq])
   return { ...page, items: page.items.map(toEntry) }

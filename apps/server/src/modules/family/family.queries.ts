@@ -21,17 +21,17 @@ export const codeOf = (now: Date): SQL<ConnectionCode | null> => sql<ConnectionC
   when ${family_links.parent_id} is null or ${family_links.child_id} is null then '2'
   else '3' end`
 
-const face = (person: typeof parents) => ({
-  id: person.id,
-  full_name: person.full_name,
-  phone: person.phone,
-  avatar_id: person.avatar_id,
-  avatar_name: person.avatar_name,
-  grade: person.grade,
-  birthday: person.birthday,
-  account_kind: person.account_kind,
-  status: person.status,
-  language: person.language,
+const face = <T extends typeof parents | typeof children>(person: T) => ({
+  id: person.id as T['id'],
+  full_name: person.full_name as T['full_name'],
+  phone: person.phone as T['phone'],
+  avatar_id: person.avatar_id as T['avatar_id'],
+  avatar_name: person.avatar_name as T['avatar_name'],
+  grade: person.grade as T['grade'],
+  birthday: person.birthday as T['birthday'],
+  account_kind: person.account_kind as T['account_kind'],
+  status: person.status as T['status'],
+  language: person.language as T['language'],
 })
 
 const withPeople = (db: Db) =>

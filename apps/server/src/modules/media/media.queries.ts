@@ -24,3 +24,11 @@ export async function findReader(db: Db, session_id: string, now: Date): Promise
   )) as unknown as { rows: { person_id: string }[] }
   return rows[0]?.person_id
 }
+
+/** Makes a picture its owner's face. */
+export async function markAvatar(db: Db, id: string, review: MediaRow['review'], at: Date): Promise<void> {
+  await db
+    .update(media_files)
+    .set({ purpose: 'avatar', review, updated_at: at, version: sql`${media_files.version} + 1` })
+    .where(eq(media_files.id, id))
+}

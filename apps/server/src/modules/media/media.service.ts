@@ -92,3 +92,7 @@ export async function getMedia(
     headers: { 'cache-control': 'private, max-age=86400, immutable' },
   }
 }
+
+/** The picture becomes somebody's face. Whether it is theirs, and may be seen, is for the caller to have asked. */
+export const markAvatar = (tx: Ctx, id: string, review: MediaRow['review']): Promise<void> =>
+  queries.markAvatar(tx.db, id, review, tx.now())

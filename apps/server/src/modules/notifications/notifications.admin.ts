@@ -1,4 +1,8 @@
-import { deliveriesResource, privateCategories, type DeliveryCard } from '@malto/contract/modules/notifications.admin'
+import {
+  deliveriesResource,
+  privateCategories,
+  type DeliveryCard,
+} from '@malto/contract/modules/notifications.admin'
 import { hideEmail } from '@malto/contract/modules/users.rules'
 import { eq, or, type SQL } from 'drizzle-orm'
 import { users } from '#modules/users/users.table.ts'

@@ -1,9 +1,5 @@
 import { fill, Id, type Language } from '@malto/contract'
-import {
-  BODY_MAX,
-  TITLE_MAX,
-  type NotificationChannel,
-} from '@malto/contract/modules/notifications.calls'
+import { BODY_MAX, TITLE_MAX, type NotificationChannel } from '@malto/contract/modules/notifications.calls'
 import { fitted, quietEndsAt } from '@malto/contract/modules/notifications.rules'
 import * as z from 'zod'
 import type { Actor, Ctx } from '#platform/ctx.ts'

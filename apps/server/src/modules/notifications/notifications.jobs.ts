@@ -28,7 +28,13 @@ export const notificationFacts = [
     })
   }),
   onFact(ageReached, 'notifications', (ctx, { user_id, age }) =>
-    notify(ctx, { user_id, category: 'account', key: `account:age:${age}`, ...birthdayWords[age], path: '/settings' }),
+    notify(ctx, {
+      user_id,
+      category: 'account',
+      key: `account:age:${age}`,
+      ...birthdayWords[age],
+      path: '/settings',
+    }),
   ),
   onFact(birthdayCorrected, 'notifications', (ctx, { user_id, birthday }) =>
     notify(ctx, {

@@ -86,19 +86,20 @@ export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 /** The unread card of this group, one cause richer; or a new one. One statement, so that causes in parallel all count. */
 export async function putCard(db: Db, card: typeof notifications.$inferInsert): Promise<NotificationRow> {
   const insert = db.insert(notifications).values(card)
-  const [row] = await (card.group_key
-    ? insert.onConflictDoUpdate({
-        target: [notifications.user_id, notifications.group_key],
-        targetWhere: sql`group_key is not null and read_at is null and recalled_at is null`,
-        set: {
-          count: sql`${notifications.count} + 1`,
-          title: sql`excluded.title`,
-          body: sql`excluded.body`,
-          path: sql`excluded.path`,
-          created_at: sql`excluded.created_at`,
-        },
-      })
-    : insert
+  const [row] = await (
+    card.group_key
+      ? insert.onConflictDoUpdate({
+          target: [notifications.user_id, notifications.group_key],
+          targetWhere: sql`group_key is not null and read_at is null and recalled_at is null`,
+          set: {
+            count: sql`${notifications.count} + 1`,
+            title: sql`excluded.title`,
+            body: sql`excluded.body`,
+            path: sql`excluded.path`,
+            created_at: sql`excluded.created_at`,
+          },
+        })
+      : insert
   ).returning()
   if (!row) throw new Error('no card was written')
   return row

@@ -1,5 +1,5 @@
 import { fill, type Input, type Words } from '@malto/contract'
-import * as calls from '@malto/contract/modules/notifications.calls'
+import type * as calls from '@malto/contract/modules/notifications.calls'
 import {
   BODY_MAX,
   notificationArrived,
@@ -83,7 +83,10 @@ export const recallAbout = (ctx: Anyone, user_id: string, about_id: string): Pro
   inTransaction(ctx, async (tx) => mend(tx, await queries.recallAbout(tx.db, user_id, about_id, tx.now())))
 
 /** A card shows the newest cause that still stands; without one it goes. */
-async function mend(tx: Anyone, recalled: readonly { notification_id: string; user_id: string }[]): Promise<void> {
+async function mend(
+  tx: Anyone,
+  recalled: readonly { notification_id: string; user_id: string }[],
+): Promise<void> {
   const people = [...new Set(recalled.map((each) => each.user_id))].toSorted()
   for (const user_id of people) await queries.lockCentre(tx.db, user_id)
   for (const id of new Set(recalled.map((each) => each.notification_id))) {

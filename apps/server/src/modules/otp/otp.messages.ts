@@ -40,11 +40,11 @@ export const sendLetter = (ctx: Anyone, email: string, purpose: OtpPurpose, code
   })
 
 /** The journal holds the attempt before it is made, so a crash while sending cannot hide a message. */
-async function journaled(
+export async function journaled(
   ctx: Anyone,
   channel: 'sms' | 'email',
   target: string,
-  purpose: OtpPurpose,
+  purpose: string,
   send: (id: string) => Promise<{ provider_id: string; cost_vnd: number }>,
 ): Promise<void> {
   const id = newId()

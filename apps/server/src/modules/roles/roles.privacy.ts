@@ -1,4 +1,12 @@
-import { describeOpen, describeTable, own, secret, sensitive, technical, type TableMap } from '#platform/data-map.ts'
+import {
+  describeOpen,
+  describeTable,
+  own,
+  secret,
+  sensitive,
+  technical,
+  type TableMap,
+} from '#platform/data-map.ts'
 import { administrators, console_roles, console_set_up } from './roles.table.ts'
 
 export const roleTables: readonly TableMap[] = [
@@ -16,7 +24,9 @@ export const roleTables: readonly TableMap[] = [
   describeTable(administrators, {
     title: 'Quản trị viên',
     purpose: 'who works in the console: staff, whose data their employer answers for',
-    retention: { always: 'the log names them; an account that is no longer needed is blocked in the console' },
+    retention: {
+      always: 'the log names them; an account that is no longer needed is blocked in the console',
+    },
     people: [],
     columns: {
       id: technical('names the administrator'),

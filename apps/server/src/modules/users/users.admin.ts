@@ -164,8 +164,7 @@ const everybody: Source<typeof usersResource, Row> = {
   filters: {
     ...filters,
     account_kind: (kind) => eq(users.account_kind, kind),
-    is_adviser: (wanted) =>
-      wanted ? isNotNull(adviser_profiles.user_id) : isNull(adviser_profiles.user_id),
+    is_adviser: (wanted) => (wanted ? isNotNull(adviser_profiles.user_id) : isNull(adviser_profiles.user_id)),
   },
 }
 

@@ -1,4 +1,13 @@
-import { describeTable, open, own, ownNamed, secret, sensitive, technical, type TableMap } from '#platform/data-map.ts'
+import {
+  describeTable,
+  open,
+  own,
+  ownNamed,
+  secret,
+  sensitive,
+  technical,
+  type TableMap,
+} from '#platform/data-map.ts'
 import { adviser_profiles, ages_reached, unmatched_schools, users } from './users.table.ts'
 
 export const userTables: readonly TableMap[] = [
@@ -12,7 +21,10 @@ export const userTables: readonly TableMap[] = [
         column: 'guardian_phone',
         holds: 'phone',
         exported: false,
-        deletion: { keep: 'it is a child’s account; the number of who left goes', set: { guardian_phone: null } },
+        deletion: {
+          keep: 'it is a child’s account; the number of who left goes',
+          set: { guardian_phone: null },
+        },
       },
     ],
     columns: {

@@ -74,16 +74,14 @@ export async function seedPeople(ctx: Ctx<null>): Promise<void> {
   await ctx.db.insert(users).values(rows)
 
   const experts = advisers.map((each, at) => ({ each, row: { ...adult(at), id: newId() } }))
-  await ctx.db
-    .insert(users)
-    .values(
-      experts.map(({ each, row }) => ({
-        ...each,
-        ...row,
-        account_kind: 'normal' as const,
-        avatar_name: each.avatar,
-      })),
-    )
+  await ctx.db.insert(users).values(
+    experts.map(({ each, row }) => ({
+      ...each,
+      ...row,
+      account_kind: 'normal' as const,
+      avatar_name: each.avatar,
+    })),
+  )
   await ctx.db
     .insert(adviser_profiles)
     .values(experts.map(({ each, row }) => ({ ...each, user_id: row.id, created_at: now, updated_at: now })))

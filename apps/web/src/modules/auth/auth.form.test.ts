@@ -19,7 +19,9 @@ const faults = (values: FormValues, role: Filler['role'], password = 'denlong202
 test('a student of 16 or more needs no parent', () => {
   expect(kindOf(student, by(ROLE_STUDENT))).toBe('student')
   expect(faults(student, ROLE_STUDENT)).toEqual({})
-  expect(toInput({ ...student, parent_phone: '0901000003' }, 'x', by(ROLE_STUDENT))).not.toHaveProperty('parent_phone')
+  expect(toInput({ ...student, parent_phone: '0901000003' }, 'x', by(ROLE_STUDENT))).not.toHaveProperty(
+    'parent_phone',
+  )
 })
 
 test('on the day before the 16th birthday a parent is needed, on the day itself no more', () => {

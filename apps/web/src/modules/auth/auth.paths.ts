@@ -29,28 +29,30 @@ const isUnder = (pathname: string, place: string) => pathname === place || pathn
 
 type Search = Record<string, unknown>
 
-export const searchNext = (search: Search): { next?: string } => {
-  const next = safeNext(search['next'])
-  return next === undefined ? {} : { next }
-}
+// Every key is answered, with undefined where it does not hold: what a route leaves out, the router passes on as it came.
+
+export const searchNext = (search: Search): { next?: string | undefined } => ({
+  next: safeNext(search['next']),
+})
 
 export const registerSteps = ['role', 'phone', 'code', 'form'] as const
 export type RegisterStep = (typeof registerSteps)[number]
 
-export const searchRegister = (search: Search): { next?: string; step?: RegisterStep } => {
-  const step = registerSteps.find((each) => each === search['step'])
-  return { ...searchNext(search), ...(step ? { step } : {}) }
-}
+export const searchRegister = (
+  search: Search,
+): { next?: string | undefined; step?: RegisterStep | undefined } => ({
+  next: safeNext(search['next']),
+  step: registerSteps.find((each) => each === search['step']),
+})
 
 export const forgotSteps = ['account', 'code', 'password', 'done'] as const
 export type ForgotStep = (typeof forgotSteps)[number]
 
-export const searchForgot = (search: Search): { step?: ForgotStep } => {
-  const step = forgotSteps.find((each) => each === search['step'])
-  return step ? { step } : {}
-}
+export const searchForgot = (search: Search): { step?: ForgotStep | undefined } => ({
+  step: forgotSteps.find((each) => each === search['step']),
+})
 
-export const searchPartner = (search: Search): { token?: string } => {
+export const searchPartner = (search: Search): { token?: string | undefined } => {
   const token = search['token']
-  return typeof token === 'string' && token !== '' ? { token } : {}
+  return { token: typeof token === 'string' && token !== '' ? token : undefined }
 }

@@ -125,7 +125,10 @@ test('another code can be asked for after the time the server named, and not bef
 })
 
 test('a wrong code says how many tries are left, and the boxes are empty again', async () => {
-  showStep(() => Promise.reject(OtpWrong({ details: { tries_left: 3 } })), async () => {})
+  showStep(
+    () => Promise.reject(OtpWrong({ details: { tries_left: 3 } })),
+    async () => {},
+  )
   await paste('111111')
   expect(screen.getByText('Mã không đúng. Bạn còn 3 lần thử.')).toBeTruthy()
   expect(code()).toBe('______')
@@ -134,20 +137,29 @@ test('a wrong code says how many tries are left, and the boxes are empty again',
 })
 
 test('a spent code asks for a new one', async () => {
-  showStep(() => Promise.reject(OtpExpired()), async () => {})
+  showStep(
+    () => Promise.reject(OtpExpired()),
+    async () => {},
+  )
   await paste('111111')
   expect(screen.getByText(/Bạn lấy mã mới nhé/)).toBeTruthy()
 })
 
 test('a code that could not be asked about stays in its boxes', async () => {
-  showStep(() => Promise.reject(new TypeError('offline')), async () => {})
+  showStep(
+    () => Promise.reject(new TypeError('offline')),
+    async () => {},
+  )
   await paste('482915')
   expect(screen.getByRole('alert').textContent).toContain('Chưa kết nối được với Malto')
   expect(code()).toBe('482915')
 })
 
 test('a server that wants more patience is believed', async () => {
-  showStep(async () => {}, () => Promise.reject(TooMany({ details: { retry_after: 600 } })))
+  showStep(
+    async () => {},
+    () => Promise.reject(TooMany({ details: { retry_after: 600 } })),
+  )
   await pass(61_000)
   fireEvent.click(screen.getByRole('button', { name: 'Gửi lại mã' }))
   await pass(300)

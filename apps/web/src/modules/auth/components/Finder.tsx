@@ -72,7 +72,7 @@ export function Finder(props: Props) {
       error={error}
       selectFirstOptionOnChange
       maxDropdownHeight={280}
-      comboboxProps={{ shadow: 'md', radius: 'md', withinPortal: false }}
+      comboboxProps={{ shadow: 'md', radius: 'md', withinPortal: false, hideDetached: false }}
       autoComplete="off"
       {...(busy ? { rightSection: <Loader size={18} /> } : {})}
     />

@@ -1,0 +1,119 @@
+import type { Words } from '@malto/contract'
+import { connectionChanged, type ConnectionCode } from '@malto/contract/modules/family.calls'
+import { connectionCodeOf } from '@malto/contract/modules/family.rules'
+import { notify } from '#modules/notifications/notifications.service.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import * as queries from './family.queries.ts'
+import type { LinkRow } from './family.table.ts'
+
+type Anyone = Ctx<Actor | null>
+
+const PAGE = '/my-profile/connect-account'
+
+interface Said {
+  readonly title: Words
+  readonly body: Words
+}
+
+/** What a family reads, by who reads it. */
+const words = {
+  child_asked: {
+    title: { vi: '{name} muốn kết nối với bạn. Đồng ý chứ?', en: '{name} would like to connect with you' },
+    body: {
+      vi: 'Khi kết nối, cha mẹ thấy việc học, sự kiện và nghề bạn lưu. Tin nhắn của bạn luôn riêng tư.',
+      en: 'Once connected, a parent sees your courses, events and saved careers. Your messages stay private.',
+    },
+  },
+  parent_asked: {
+    title: { vi: '{name} muốn kết nối với anh/chị', en: '{name} would like to connect with you' },
+    body: {
+      vi: 'Anh/chị có 7 ngày để trả lời. Kết nối rồi, anh/chị thấy con đang học và thích điều gì.',
+      en: 'You have 7 days to answer. Once connected, you see what your child learns and likes.',
+    },
+  },
+  guardian_asked: {
+    title: { vi: '{name} muốn đồng hành cùng {child}', en: '{name} would like to join you for {child}' },
+    body: {
+      vi: 'Con đã đồng ý. Vì con dưới 16 tuổi nên cần thêm lời xác nhận của anh/chị.',
+      en: 'Your child agreed. Because they are under 16, your confirmation is needed too.',
+    },
+  },
+  child_connected: {
+    title: { vi: 'Bạn và {name} đã kết nối', en: 'You and {name} are connected' },
+    body: {
+      vi: 'Trang Gia đình cho bạn biết cha mẹ thấy được gì.',
+      en: 'The family page shows you what your parent can see.',
+    },
+  },
+  parent_connected: {
+    title: { vi: 'Anh/chị và {name} đã kết nối', en: 'You and {name} are connected' },
+    body: {
+      vi: 'Mời anh/chị xem con đang học gì, và trả lời những điều con cần anh/chị đồng ý.',
+      en: 'See what your child is learning, and answer what needs your consent.',
+    },
+  },
+  refused: {
+    title: { vi: 'Lời mời kết nối chưa được chấp nhận', en: 'Your request was not accepted' },
+    body: {
+      vi: 'Không sao đâu, có thể trò chuyện với nhau rồi mời lại sau.',
+      en: 'That is all right: talk it over, and ask again later.',
+    },
+  },
+  overdue: {
+    title: { vi: 'Lời mời kết nối đã quá hạn', en: 'Your request has run out' },
+    body: {
+      vi: 'Đã 7 ngày chưa có trả lời. Có thể gửi lại bất cứ lúc nào.',
+      en: 'Nobody answered for 7 days. You can send it again.',
+    },
+  },
+  ended: {
+    title: { vi: '{name} đã ngừng kết nối', en: '{name} ended the connection' },
+    body: {
+      vi: 'Hai bên không còn thấy thông tin của nhau. Có thể mời lại sau.',
+      en: 'You no longer see each other’s data. You can ask again later.',
+    },
+  },
+  ended_by_malto: {
+    title: { vi: 'Malto đã ngừng một kết nối gia đình', en: 'Malto ended a family connection' },
+    body: {
+      vi: 'Kết nối với {name} đã được ngừng. Liên hệ Malto nếu bạn cần biết thêm.',
+      en: 'The connection with {name} was ended. Contact Malto to learn more.',
+    },
+  },
+} as const satisfies Record<string, Said>
+
+export type NoticeKind = keyof typeof words
+
+/** One message about one link. The version makes the key: the same step is told once, the next one again. */
+export const tellPerson = (
+  tx: Anyone,
+  user_id: string,
+  link: Pick<LinkRow, 'id' | 'version'>,
+  kind: NoticeKind,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  notify(tx, {
+    user_id,
+    category: 'family',
+    key: `${keysOf(link.id)}${kind}:${link.version}`,
+    ...words[kind],
+    details,
+    path: PAGE,
+  })
+
+/** Every message about a link begins so. */
+export const keysOf = (link_id: string): string => `family:${link_id}:`
+
+/** Both screens read their lists again, and the first guardian's where it is asked. */
+export async function tellChange(tx: Anyone, link: LinkRow): Promise<ConnectionCode | null> {
+  const code = connectionCodeOf(link, tx.now())
+  const guardians = link.child_id && link.parent_id ? await queries.findGuardians(tx.db, link.child_id) : []
+  const people = new Set([
+    link.parent_id,
+    link.child_id,
+    ...guardians.slice(0, 1).map((each) => each.user_id),
+  ])
+  for (const user_id of people)
+    if (user_id) tx.tell(connectionChanged, `user:${user_id}`, { connection_id: link.id, code })
+  return code
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { EXPORT_HOURS } from '@malto/contract/modules/profile.calls'
+import { notify } from '#modules/notifications/notifications.service.ts'
+import { findUser } from '#modules/users/users.service.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { dataMap, type Subject } from '#platform/data-map.ts'
+import { readOwn } from '#platform/data-walk.ts'
+import { FileMissing } from '#platform/storage/keys.ts'
+import { HOUR, later } from '#platform/time.ts'
+import { zip, type ZipEntry } from '#platform/xlsx/zip.ts'
+import * as queries from './profile.queries.ts'
+import { forgetFiles } from './profile.leave.service.ts'
+
+type Anyone = Ctx<Actor | null>
+
+/** Everything that Malto holds about one person, table by table as the data map says, with their own pictures. */
+export async function gather(ctx: Anyone, { request_id }: { request_id: string }): Promise<void> {
+  const request = await queries.claimExport(ctx.db, request_id, ctx.now())
+  const user = request && (await findUser(ctx.db, request.user_id))
+  if (!request || !user) return
+  const storage_key = `exports/${request_id}.zip`
+  const progress = (done: number) =>
+    queries.changeRequest(ctx.db, request_id, { progress: Math.min(99, Math.floor(done)) }, ctx.now())
+  const archive = Readable.from(zip(entriesOf(ctx, user, progress)), { objectMode: false })
+  await ctx.tools.storage.put(storage_key, archive, { type: 'application/zip' })
+  await inTransaction(ctx, async (tx) => {
+    const current = await queries.lockRequest(tx.db, request_id)
+    // Whoever left meanwhile has no request any more: the file goes too.
+    if (current?.state !== 'working') return forgetFiles(tx, [storage_key])
+    await forgetFiles(tx, await queries.endExports(tx.db, tx.now(), { user_id: user.id, but: request_id }))
+    const until = later(tx.now(), EXPORT_HOURS * HOUR)
+    await queries.changeRequest(
+      tx.db,
+      request_id,
+      { state: 'ready', progress: 100, until, storage_key },
+      tx.now(),
+    )
+    await notify(tx, {
+      user_id: user.id,
+      category: 'account',
+      key: `account:export:${request_id}`,
+      title: { vi: 'Dữ liệu của bạn đã sẵn sàng', en: 'Your data is ready' },
+      body: {
+        vi: 'Bạn tải tệp về trong vòng {hours} giờ nhé, sau đó Malto sẽ xóa tệp.',
+        en: 'Please download the file within {hours} hours; Malto removes it after that.',
+      },
+      details: { hours: EXPORT_HOURS },
+      path: '/settings',
+    })
+  })
+}
+
+const utf8 = (text: string): Buffer[] => [Buffer.from(text)]
+
+async function* entriesOf(
+  ctx: Anyone,
+  subject: Subject,
+  progress: (done: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const tables = dataMap()
+  const told: string[] = []
+  const files: string[] = []
+  for (const [at, map] of tables.entries()) {
+    const found = await readOwn(ctx.db, map, subject)
+    if (found.rows.length > 0) {
+      told.push(`${map.title}.json: ${found.rows.length} mục`)
+      yield { name: `${map.title}.json`, content: utf8(JSON.stringify(found.rows, null, 2)) }
+    }
+    // An older ZIP inside the new one would only repeat it.
+    files.push(...found.files.filter((key) => !key.startsWith('exports/')))
+    await progress((at / tables.length) * 70)
+  }
+  for (const [at, key] of files.entries()) {
+    const file = await ctx.tools.storage.get(key).catch((error: unknown) => {
+      if (error instanceof FileMissing) return null
+      throw error
+    })
+    if (file)
+      yield { name: `Ảnh/${key.split('/').at(-1) ?? key}`, content: file.stream as AsyncIterable<Buffer> }
+    await progress(70 + ((at + 1) / files.length) * 29)
+  }
+  yield { name: 'ĐỌC TRƯỚC.txt', content: utf8(readMe(ctx, told, files.length)) }
+}
+
+function readMe(ctx: Anyone, told: readonly string[], pictures: number): string {
+  return `DỮ LIỆU CỦA BẠN Ở MALTO
+
+Tệp này được tạo lúc ${ctx.now().toISOString()} (giờ quốc tế) theo yêu cầu của bạn.
+
+Trong tệp có:
+${told.map((line) => `- ${line}`).join('\n')}
+${pictures > 0 ? `- thư mục Ảnh: ${pictures} ảnh bạn đã tải lên\n` : ''}
+Các tệp .json mở được bằng mọi trình soạn thảo văn bản. Giờ trong tệp là giờ quốc tế (UTC).
+
+Không có trong tệp: mật khẩu và các mã xác minh. Malto chỉ giữ dấu vết một chiều của chúng, không ai đọc lại được.
+
+Hãy giữ tệp này cẩn thận, vì trong đó có thông tin riêng của bạn. Malto xóa bản lưu sau ${EXPORT_HOURS} giờ.
+`
+}

@@ -1,0 +1,30 @@
+import { toTasks } from '#platform/jobs.ts'
+import { factHandlers, jobHandlers } from '../modules.ts'
+import type { Malto } from './malto.ts'
+
+interface Waiting {
+  readonly id: string
+  readonly name: string
+  readonly payload: unknown
+}
+
+/**
+ * Works through every job that is due by the test's own clock, and through those that they leave behind.
+ * A job without a time of its own is due at once; one that fails is told by throwing.
+ */
+export async function workOff(malto: Malto): Promise<void> {
+  const tasks = toTasks({ jobs: jobHandlers, facts: factHandlers, makeCtx: malto.house.ownCtx })
+  for (;;) {
+    const { rows } = await malto.house.pool.query<Waiting>(
+      `delete from graphile_worker._private_jobs where id = (
+         select id from graphile_worker._private_jobs where run_at = created_at or run_at <= $1 order by id limit 1)
+       returning id, payload, (select identifier from graphile_worker._private_tasks tasks where tasks.id = task_id) as name`,
+      [malto.now()],
+    )
+    const [job] = rows
+    if (!job) return
+    const task = tasks[job.name]
+    if (!task) throw new Error(`nobody works on ${job.name}`)
+    await task(job.payload, {} as never)
+  }
+}

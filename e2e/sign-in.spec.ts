@@ -1,0 +1,266 @@
+import { expect, test, type Page } from '@playwright/test'
+import { SignJWT } from 'jose'
+
+const PASSWORD = 'denlong2026'
+const partnerKey = new TextEncoder().encode('demo-only-lamviectot-key-change-me-please')
+
+/** A number that nobody has yet: journeys may run again and again on one database. */
+const newPhone = () => `098${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+const e164 = (phone: string) => `+84${phone.slice(1)}`
+
+async function codeFor(page: Page, phone: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/outbox', { params: { format: 'json', to: e164(phone) } })
+      const [latest] = (await answer.json()) as { code?: string }[]
+      code = latest?.code ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+const alertText = (page: Page) => page.getByRole('alert')
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const firstBox = (page: Page) => page.getByLabel('Chữ số 1 trên 6')
+
+async function toTheForm(page: Page, phone: string, role: RegExp): Promise<void> {
+  await page.goto('/register')
+  await page.getByText(role).first().click()
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await field(page, 'Số điện thoại').fill(phone)
+  await page.getByRole('button', { name: 'Nhận mã qua tin nhắn' }).click()
+  await expect(firstBox(page)).toBeFocused()
+  await page.keyboard.type(await codeFor(page, phone))
+  await expect(field(page, 'Họ và tên')).toBeVisible()
+}
+
+async function fillIn(page: Page, name: string, year: string): Promise<void> {
+  await field(page, 'Họ và tên').fill(name)
+  await field(page, 'Ngày').click()
+  await page.keyboard.type(`0703${year}`)
+  await expect(field(page, 'Năm')).toHaveValue(year)
+  await page.getByRole('combobox', { name: /Tỉnh, thành phố/ }).fill('da nang')
+  await page.getByRole('option', { name: 'Thành phố Đà Nẵng' }).click()
+  await page.getByRole('combobox', { name: /Xã, phường/ }).fill('an hai')
+  await page.getByRole('option', { name: 'Phường An Hải' }).click()
+  await page.getByRole('combobox', { name: 'Trường' }).fill('song han')
+  await page.getByRole('option', { name: 'Trường THPT Sông Hàn' }).click()
+  await field(page, 'Khối').selectOption('12')
+  await field(page, 'Mật khẩu').fill(PASSWORD)
+}
+const finish = (page: Page) => page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+
+async function signIn(page: Page, phone: string, password = PASSWORD): Promise<void> {
+  await field(page, 'Số điện thoại').fill(phone)
+  await field(page, 'Mật khẩu').fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+}
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
+}
+const tokenOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('malto.session') ?? '{}') as { accessToken?: string }).accessToken ??
+      null,
+  )
+
+test('register, sign out, sign in, ride over an expired token, forget the password', async ({
+  page,
+  browser,
+}) => {
+  const phone = newPhone()
+  await toTheForm(page, phone, /^Học sinh$/)
+  await fillIn(page, 'Nguyễn Minh Anh', '2009')
+  await page.reload()
+  await expect(field(page, 'Họ và tên')).toHaveValue('Nguyễn Minh Anh')
+  await expect(page.getByRole('combobox', { name: 'Trường' })).toHaveValue('Trường THPT Sông Hàn')
+  await expect(field(page, 'Mật khẩu')).toHaveValue('')
+  await field(page, 'Mật khẩu').fill(PASSWORD)
+  await finish(page)
+  await expect(page.getByRole('heading', { name: 'Chào mừng Anh đến với Malto!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bắt đầu' }).click()
+  await expect(page.getByRole('heading', { name: 'Chào Minh Anh, mình đi tiếp nhé!' })).toBeVisible()
+
+  await signOut(page)
+  expect(await tokenOf(page)).toBeNull()
+
+  await page.goto('/my-profile')
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-profile$/)
+  await signIn(page, phone.replace(/(\d{4})(\d{3})/, '$1 $2 '))
+  await expect(page).toHaveURL(/\/my-profile$/)
+
+  // Once the server says that the token is spent: the page renews it and asks again, and nobody notices.
+  const before = await tokenOf(page)
+  let refused = 0
+  await page.route('**/user/me', async (route) => {
+    if (refused++ > 0) return route.continue()
+    await route.fulfill({
+      status: 401,
+      json: { success: false, code: 'TOKEN_EXPIRED', messages: '', errors: {} },
+    })
+  })
+  const renewed = page.waitForResponse('**/auth/refresh')
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/user/me') && answer.status() === 200,
+  )
+  await page.reload()
+  expect((await renewed).status()).toBe(200)
+  await answered
+  expect(await tokenOf(page)).not.toBe(before)
+  await expect(page).toHaveURL(/\/my-profile$/)
+
+  // The password is forgotten at another device: here the session ends, with a word and the way back.
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto('/login')
+  await field(elsewhere, 'Số điện thoại').fill(phone)
+  await elsewhere.getByRole('link', { name: 'Quên mật khẩu?' }).click()
+  await expect(field(elsewhere, 'Số điện thoại hoặc email')).toHaveValue(phone)
+  await elsewhere.getByRole('button', { name: 'Nhận mã' }).click()
+  await expect(firstBox(elsewhere)).toBeFocused()
+  await elsewhere.keyboard.type(await codeFor(elsewhere, phone))
+  await field(elsewhere, 'Mật khẩu mới').fill('thaplua2026')
+  await elsewhere.getByRole('button', { name: 'Đổi mật khẩu' }).click()
+  await expect(elsewhere.getByText('mọi thiết bị đã được đăng xuất')).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Đăng nhập' }).click()
+  await field(elsewhere, 'Mật khẩu').fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(alertText(elsewhere)).toHaveText('Số điện thoại hoặc mật khẩu chưa đúng.')
+  await field(elsewhere, 'Mật khẩu').fill('thaplua2026')
+  await elsewhere.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(elsewhere.getByRole('heading', { name: /Chào Minh Anh/ })).toBeVisible()
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-profile$/)
+  await expect(page.getByText('Phiên đăng nhập đã kết thúc')).toBeVisible()
+})
+
+test("a kid registers with a parent's phone and is told what waits for a yes", async ({ page }) => {
+  await toTheForm(page, newPhone(), /^Học sinh nhí$/)
+  await fillIn(page, 'Lê Gia Bảo', '2015')
+  await finish(page)
+  await expect(page.getByText('Bạn dưới 16 tuổi nên cần số điện thoại của cha hoặc mẹ.')).toBeVisible()
+  await expect(field(page, 'Số điện thoại của cha hoặc mẹ')).toBeFocused()
+  await page.keyboard.type('0901 000 003')
+  await finish(page)
+  await expect(page.getByRole('heading', { name: 'Chờ cha mẹ đồng ý' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bắt đầu' }).click()
+  await expect(page.getByRole('heading', { name: /Chào Bảo!/ })).toBeVisible()
+})
+
+test('wrong input is answered at its field, in every form', async ({ page }) => {
+  const said = (words: string | RegExp) => expect(page.getByText(words)).toBeVisible()
+
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await said('Bạn chưa nhập số điện thoại.')
+  await said('Bạn chưa nhập mật khẩu.')
+  await expect(field(page, 'Số điện thoại')).toBeFocused()
+  await field(page, 'Số điện thoại').fill('090100')
+  await page.keyboard.press('Enter')
+  await said(/Số di động Việt Nam có 10 chữ số/)
+
+  await page.goto('/forgot-password')
+  await field(page, 'Số điện thoại hoặc email').fill('anh@')
+  await page.keyboard.press('Enter')
+  await said('Địa chỉ email chưa đúng.')
+
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await said('Bạn chọn một vai trò nhé.')
+  await page.getByText(/^Học sinh$/).click()
+  await page.getByRole('button', { name: 'Tiếp tục' }).click()
+  await field(page, 'Số điện thoại').fill('0201234567')
+  await page.keyboard.press('Enter')
+  await said(/Số di động Việt Nam có 10 chữ số/)
+  const phone = newPhone()
+  await field(page, 'Số điện thoại').fill(phone)
+  await page.keyboard.press('Enter')
+  await expect(firstBox(page)).toBeFocused()
+  const right = await codeFor(page, phone)
+  await page.keyboard.type(right === '111111' ? '222222' : '111111')
+  await said('Mã không đúng. Bạn còn 4 lần thử.')
+  await expect(firstBox(page)).toBeFocused()
+  await page.keyboard.type(right)
+
+  await expect(field(page, 'Họ và tên')).toBeVisible()
+  await finish(page)
+  await said('Bạn chưa nhập họ tên.')
+  await said('Bạn chưa nhập ngày sinh.')
+  await expect(page.getByText('Bạn chưa chọn mục này.')).toHaveCount(2)
+  await said('Mật khẩu cần ít nhất 8 ký tự.')
+  await expect(field(page, 'Họ và tên')).toBeFocused()
+
+  await fillIn(page, 'Anh 123', '2010')
+  await field(page, 'Ngày').fill('31')
+  await field(page, 'Tháng').fill('02')
+  await page.getByLabel(/^Email/).fill('anh@malto')
+  await field(page, 'Mật khẩu').fill(phone)
+  await page.getByRole('combobox', { name: 'Trường' }).click()
+  await page.getByRole('option', { name: 'Trường mình không có ở đây' }).click()
+  await finish(page)
+  await said('Họ tên chỉ gồm chữ cái và dấu cách.')
+  await said('Ngày sinh chưa đúng.')
+  await said('Địa chỉ email chưa đúng.')
+  await said('Mật khẩu cần có cả chữ và số.')
+  await said('Bạn chưa chọn mục này.')
+
+  await field(page, 'Ngày').fill('01')
+  await field(page, 'Năm').fill('2022')
+  await finish(page)
+  await said(/Malto dành cho bạn từ 7 tuổi/)
+  await field(page, 'Năm').fill('2014')
+  await page.getByLabel('Số điện thoại của cha hoặc mẹ').fill(phone)
+  await field(page, 'Mật khẩu').fill(`a${phone}`)
+  await finish(page)
+  await said('Đây là số của bạn, mình cần số của cha hoặc mẹ.')
+  await said('Mật khẩu không nên chứa số điện thoại.')
+})
+
+test('two tabs agree on who is signed in', async ({ context }) => {
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await two.goto('/login?next=/my-profile')
+  await one.goto('/login')
+  await signIn(one, '0901000001', 'Malto@2026')
+  await expect(one.getByRole('heading', { level: 1, name: /^Chào/ })).toBeVisible()
+  await expect(two).toHaveURL(/\/my-profile$/)
+  await signOut(one)
+  await expect(two).toHaveURL(/\/login/)
+})
+
+test('who comes from Làm Việc Tốt finishes the account without a code, and is known the next time', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  const letter = (life: string) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('lamviectot')
+      .setAudience('malto')
+      .setSubject(e164(phone))
+      .setIssuedAt()
+      .setExpirationTime(life)
+      .sign(partnerKey)
+  const arrive = async (life = '5m') => page.goto(`/partner/lamviectot?token=${await letter(life)}`)
+
+  await arrive('-1m')
+  await expect(page.getByRole('heading', { name: 'Liên kết đã hết hạn' })).toBeVisible()
+
+  await arrive()
+  await expect(field(page, 'Họ và tên')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await page.reload()
+  await field(page, 'Họ và tên').fill('Trần Thu Hà')
+  await field(page, 'Mật khẩu').fill(PASSWORD)
+  await finish(page)
+  await expect(page.getByRole('heading', { name: 'Chào mừng Hà đến với Malto!' })).toBeVisible()
+  await signOut(page)
+
+  await arrive()
+  await expect(page.getByRole('heading', { name: /Chào Thu Hà/ })).toBeVisible()
+})
