@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import { freePort, launch, queuedMs } from './world.ts'
+import { freePort, launch, queuedMs, type World } from './world.ts'
 
 const REFUSES_WITHIN = 5000
 const TAKES_OVER_WITHIN = 10_000
@@ -40,6 +41,12 @@ export const secondInstance: Fault['run'] = async (world) => {
 export const orphanedDatabase: Fault['run'] = async (world) => {
   const postmaster = world.postmaster()
   await world.sql(`insert into installation_notes (name) values ('orphan') on conflict do nothing`)
+  // Work that the killed server had begun: nobody but the next one can take it up.
+  await world.sql(`select graphile_worker.add_job('userBlocked>auth', json_build_object('user_id', gen_random_uuid()),
+    run_at => now() + interval '1 minute')`)
+  await world.sql(
+    `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'killed'`,
+  )
   const crowdedOut = world.crowdedOut()
   const began = performance.now()
   await world.end('SIGKILL')
@@ -47,16 +54,29 @@ export const orphanedDatabase: Fault['run'] = async (world) => {
   await world.untilReady()
   const ready_ms = Math.round(performance.now() - began)
   const starved_ms = Math.round(crowdedOut())
+  const jobs_left = await jobsLeft(world)
   const kept = await world.sql(`select from installation_notes where name = 'orphan'`)
   return {
     injuries: 1,
     ready_ms,
     p99_ms: 0,
-    figures: { lost: 1 - kept.length, starved_ms },
+    figures: { lost: 1 - kept.length, starved_ms, jobs_left },
     why: [
       ...(ready_ms - starved_ms <= TAKES_OVER_WITHIN ? [] : [`ready only after ${ready_ms} ms`]),
       ...(world.postmaster() === postmaster ? [] : ['the database was not taken over as it was']),
+      ...(jobs_left === 0 ? [] : ['work that the killed server had begun is left lying']),
       ...(kept.length === 1 ? [] : ['an acknowledged row is gone']),
     ],
+  }
+}
+
+/** Jobs still there after the time they may take. */
+async function jobsLeft(world: World): Promise<number> {
+  for (let tries = 0; ; tries++) {
+    const [row] = await world.sql<{ count: number }>(
+      'select count(*)::int as count from graphile_worker._private_jobs',
+    )
+    if (row?.count === 0 || tries > 50) return row?.count ?? 0
+    await pause(200)
   }
 }

@@ -54,12 +54,13 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   })
   await app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 10, parts: 11 } })
   await app.register(underPressure, {
-    maxEventLoopDelay: env.NODE_ENV === 'test' ? 0 : 250,
+    maxEventLoopDelay: env.SHED_LAG_MS,
     sampleInterval: 250,
     retryAfter: 1,
     pressureHandler: (request) => {
-      // Whoever watches over us has to learn that we live, and above all when we are busy.
-      if (request.url === '/livez' || request.url === '/readyz') return
+      // Only calls are turned away: half a page is worse than a slow one, and whoever watches over us has to learn
+      // that we live, above all when we are busy.
+      if (!request.routeOptions.schema?.tags) return
       throw Unavailable({ details: { retry_after: 1 } })
     },
   })

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { defineJob, onJob, startJobs } from '#platform/jobs.ts'
 import { startMalto } from '#testing/malto.ts'
-import { query } from '#testing/postgres.ts'
 import { runFault } from '../../../bench/faults/fault.ts'
 import { faults } from '../../../bench/faults/table.ts'
 import { openWorld, type World } from '../../../bench/faults/world.ts'
@@ -35,33 +34,26 @@ test.each(faults.filter(({ name }) => shortened.includes(name)))(
 )
 
 test(
-  'a database that goes away under a job does not end the work on jobs',
+  'a job runner that ends by itself is started again',
   async () => {
     const malto = await startMalto()
-    const server = inject('database_server')
-    const { rows } = await malto.house.pool.query<{ name: string }>('select current_database() as name')
-    const name = rows[0]?.name ?? ''
+    const { pool, ownCtx } = malto.house
     const done: string[] = []
     const warned: string[] = []
     const note = defineJob('note', z.object({ text: z.string() }))
-    const handle = async (_ctx: unknown, { text }: { text: string }) => {
-      if (text === 'first' && !done.includes(text)) {
-        await query(server, `alter database ${name} with allow_connections false`)
-        await query(
-          server,
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
-        )
-      }
-      done.push(text)
-    }
-    const { pool, ownCtx } = malto.house
+    const noting = onJob(note, (_ctx, { text }) => Promise.resolve(void done.push(text)))
     const warn = (message: string) => warned.push(message)
-    const jobs = await startJobs({ pool, makeCtx: ownCtx, jobs: [onJob(note, handle)], facts: [], warn })
+    const jobs = await startJobs({ pool, makeCtx: ownCtx, jobs: [noting], facts: [], warn })
     await ownCtx().enqueue(note, { text: 'first' })
-    await vi.waitFor(() => expect(warned.join()).toContain('the job runner stopped'), LONGEST)
-    await query(server, `alter database ${name} with allow_connections true`)
-    await vi.waitFor(() => ownCtx().enqueue(note, { text: 'second' }), LONGEST)
-    await vi.waitFor(() => expect(done).toContain('second'), LONGEST)
+    await vi.waitFor(() => expect(done).toEqual(['first']), LONGEST)
+    // What makes the runner go: it takes this for a change of its tables that it does not know.
+    await vi.waitFor(async () => {
+      await pool.query(`select pg_notify('worker:migrate', '{"breaking": true}')`)
+      expect(warned.join()).toContain('starting it again')
+    }, LONGEST)
+    process.exitCode = undefined
+    await ownCtx().enqueue(note, { text: 'second' })
+    await vi.waitFor(() => expect(done).toEqual(['first', 'second']), LONGEST)
     await jobs.stop()
     await malto.stop()
   },

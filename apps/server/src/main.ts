@@ -69,9 +69,11 @@ async function listen(house: House): Promise<number> {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-async function work({ pool, ownCtx, log }: House): Promise<void> {
+async function work({ env, pool, ownCtx, log }: House): Promise<void> {
   const warn = (message: string, error?: unknown) => log.warn({ err: error }, message)
-  const given = { pool, makeCtx: ownCtx, jobs: jobHandlers, facts: factHandlers, warn }
+  // The embedded database is ours alone; one outside may serve other workers too.
+  const alone = !env.DATABASE_URL
+  const given = { pool, makeCtx: ownCtx, jobs: jobHandlers, facts: factHandlers, warn, alone }
   const jobs = await outwaiting(say, () => startJobs(given))
   stops.push(jobs.stop)
 }

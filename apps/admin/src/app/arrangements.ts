@@ -1,7 +1,12 @@
-import type { Words } from '@malto/contract'
+import { allResources, type Words } from '@malto/contract'
 import type { Arrangement, GroupName } from '../platform/arrangement.ts'
+import { plainArrangement } from '../platform/plainArrangement.ts'
+import { consentsArrangement } from '../modules/consents/consents.resource.tsx'
+import { connectionsArrangement } from '../modules/family/family.resource.tsx'
 import { classesArrangement, schoolsArrangement } from '../modules/locations/locations.resource.tsx'
+import { deliveriesArrangement } from '../modules/notifications/notifications.resource.tsx'
 import { sentMessagesArrangement } from '../modules/otp/otp.resource.tsx'
+import { deletionRequestsArrangement, picturesArrangement } from '../modules/profile/profile.resource.tsx'
 import {
   administratorsArrangement,
   auditArrangement,
@@ -11,18 +16,30 @@ import { unmatchedArrangement } from '../modules/users/unmatched.resource.tsx'
 import { kidsArrangement, parentsArrangement, usersArrangement } from '../modules/users/users.resource.tsx'
 
 /** The console's table of contents, in the order of its menu. */
-export const arrangements: readonly Arrangement[] = [
+export const arranged: readonly Arrangement[] = [
   usersArrangement,
   parentsArrangement,
   kidsArrangement,
+  connectionsArrangement,
   schoolsArrangement,
   classesArrangement,
   unmatchedArrangement,
+  picturesArrangement,
+  deletionRequestsArrangement,
+  consentsArrangement,
   auditArrangement,
   administratorsArrangement,
   rolesArrangement,
   sentMessagesArrangement,
+  deliveriesArrangement,
 ]
+
+/** A resource that nobody has arranged yet is shown as its descriptor says. */
+const plain = allResources
+  .filter(({ name }) => !arranged.some(({ resource }) => resource.name === name))
+  .map((resource) => plainArrangement(resource))
+
+export const arrangements: readonly Arrangement[] = [...arranged, ...plain]
 
 export const resources = arrangements.map(({ resource }) => resource)
 

@@ -98,6 +98,8 @@ export interface Arrangement {
   }
   /** Columns of the table at first, in this order; the others can be chosen. */
   readonly columns: readonly string[]
+  /** Words for the values of a column that the contract leaves as text. */
+  readonly choices?: Readonly<Record<string, Choices>>
   readonly tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>
   /** Fields of the card's second line on phones. */
   readonly cardLine: readonly string[]
@@ -115,6 +117,10 @@ export interface Arrangement {
   readonly DetailExtra?: ComponentType<{ readonly row: Row }>
 }
 
+/** React-admin opens a page with the list's card while it reads the rest; a form must never begin with half a row. */
+export const isWhole = ({ resource }: Arrangement, row: Row): boolean =>
+  Object.keys(resource.detail.shape).every((field) => field in row)
+
 /** A field as text; what is no text and no number is shown as nothing. */
 export function textOf(row: Readonly<Record<string, unknown>>, field: string): string {
   const value = row[field]
@@ -123,8 +129,11 @@ export function textOf(row: Readonly<Record<string, unknown>>, field: string): s
     : ''
 }
 
-export const columnOf = (arrangement: Arrangement, field: string): Column | undefined =>
-  arrangement.resource.columns.find((column) => column.field === field)
+export function columnOf(arrangement: Arrangement, field: string): Column | undefined {
+  const column = arrangement.resource.columns.find((each) => each.field === field)
+  const choices = arrangement.choices?.[field]
+  return column && choices ? { ...column, kind: 'choice', choices } : column
+}
 
 export const titleOf = (arrangement: Arrangement, given: { field: string; title?: Words }): Words =>
   given.title ?? columnOf(arrangement, given.field)?.title ?? { vi: given.field, en: given.field }

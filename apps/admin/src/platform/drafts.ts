@@ -36,7 +36,7 @@ export function shapeErrors(shape: z.ZodObject, values: Values, language: Langua
     if (field in errors || field === '') continue
     const own = issue.message.includes('\u001f')
     const absent = values[field] === undefined || values[field] === null
-    errors[field] = own ? inLanguage(issue.message, language) : (absent ? missing : invalid)[language]
+    errors[field] = absent ? missing[language] : own ? inLanguage(issue.message, language) : invalid[language]
   }
   return errors
 }

@@ -1,4 +1,4 @@
-import { IconArrowUp, IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconArrowUp, IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react'
 
 /** The small marks that MUI's controls are drawn with. */
 export const EmptyBox = () => <span className="tick" />
@@ -18,4 +18,8 @@ export const MixedBox = () => (
 /** MUI turns it round for the other direction. */
 export const SortArrow = ({ className }: { className?: string }) => (
   <IconArrowUp size={15} stroke={2.2} {...(className ? { className } : {})} aria-hidden />
+)
+
+export const SelectArrow = ({ className }: { className?: string }) => (
+  <IconChevronDown size={18} {...(className ? { className } : {})} style={{ right: 12 }} aria-hidden />
 )

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconChevronDown, IconX } from '@tabler/icons-react'
 import type { RaThemeOptions } from 'react-admin'
-import { CheckedBox, EmptyBox, MixedBox, SortArrow } from './marks.tsx'
+import { CheckedBox, EmptyBox, MixedBox, SelectArrow, SortArrow } from './marks.tsx'
 import { dark, FAMILY, light, type Palette } from './tokens.ts'
 
 const heading = (size: number, weight = 800) => ({
@@ -86,7 +86,10 @@ function themeOf(mode: 'light' | 'dark', c: Palette): RaThemeOptions {
         styleOverrides: { track: { backgroundColor: c.lineStrong, opacity: 1 } },
       },
       MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none' } },
+      MuiFormControl: {
+        defaultProps: { variant: 'outlined', margin: 'none' },
+        styleOverrides: { root: { marginBlock: 0 } },
+      },
       MuiInputLabel: {
         defaultProps: { shrink: true },
         styleOverrides: {
@@ -126,7 +129,7 @@ function themeOf(mode: 'light' | 'dark', c: Palette): RaThemeOptions {
       MuiFormHelperText: {
         styleOverrides: { root: { marginInline: 2, fontSize: 12.5, '&:empty': { display: 'none' } } },
       },
-      MuiSelect: { defaultProps: { IconComponent: IconChevronDown } },
+      MuiSelect: { defaultProps: { IconComponent: SelectArrow } },
       MuiAutocomplete: {
         defaultProps: { popupIcon: <IconChevronDown size={18} />, clearIcon: <IconX size={16} /> },
         styleOverrides: {

@@ -33,6 +33,7 @@ const Variables = z.object({
   MALTO_DATA: z.string().default('.malto'),
   MALTO_SECRET: z.string().min(32).optional(),
   DATABASE_URL: optional,
+  SHED_LAG_MS: z.coerce.number().int().min(0).default(250),
   LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: optional,

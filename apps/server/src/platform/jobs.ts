@@ -59,13 +59,16 @@ export interface JobsOptions {
   readonly facts: readonly FactHandler[]
   readonly warn: (message: string, error?: unknown) => void
   readonly concurrency?: number
+  /** No other process works on this database: what is still marked as taken was taken by one that was killed. */
+  readonly alone?: boolean
 }
 
 /** Starts working through the jobs; `stop` lets those under way finish. */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
+  if (options.alone) await freeTaken(options.pool)
   let runner = await startRunner(options)
   let stopping = false
-  // A database that goes away under a job ends the whole runner, quietly: without a new one nothing would be done any more.
+  // A runner that meets what it did not expect ends, quietly: without a new one nothing would be done any more.
   const keepRunning = async () => {
     for (;;) {
       const reason: unknown = await runner.promise.catch((error: unknown) => error)
@@ -96,6 +99,12 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
 
 const RESTART_PAUSE = 1000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+/** A job taken by a process that was killed would otherwise wait four hours for it. */
+async function freeTaken(pool: pg.Pool): Promise<void> {
+  await pool.query(`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
+}
 
 function startRunner(options: JobsOptions): Promise<Runner> {
   const crons = options.jobs.filter((each) => each.cron)

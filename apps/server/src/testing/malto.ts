@@ -31,6 +31,7 @@ export async function startMalto(given: Partial<NodeJS.ProcessEnv> = {}) {
     MALTO_DATA: folder,
     MALTO_SECRET: 'the same secret in every test, nowhere else',
     LIMITS_FACTOR: '1000',
+    SHED_LAG_MS: '0',
     ...given,
   })
   let moment = noon

@@ -45,3 +45,12 @@ export async function makePerson(
   const call = createClient({ base: 'http://malto.test', send, token: () => access_token, floor_ms: 0 })
   return { id, phone: given.phone ?? phone, call, token: access_token, sid }
 }
+
+/** The same person with a fresh session: when a test moved the clock, the old token is over. */
+export async function signedInAgain(malto: Malto, person: Person): Promise<Person> {
+  const ctx = malto.house.makeCtx(null, nobodysVisit, 'vi')
+  const { sid, access_token } = await openSession(ctx, { realm: 'user', person_id: person.id })
+  const { send } = malto.device()
+  const call = createClient({ base: 'http://malto.test', send, token: () => access_token, floor_ms: 0 })
+  return { ...person, call, token: access_token, sid }
+}

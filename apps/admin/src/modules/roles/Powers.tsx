@@ -11,6 +11,7 @@ const words = {
   title: { vi: 'Quyền theo vai trò', en: 'Powers of the role' },
   power: { vi: 'Quyền', en: 'Power' },
   held: { vi: 'Có', en: 'Held' },
+  other: { vi: 'Khác', en: 'Other' },
   all: {
     vi: 'Vai trò này có mọi quyền, kể cả quyền được thêm sau này.',
     en: 'This role holds every power, and those still to come.',
@@ -25,9 +26,19 @@ const subjects: Readonly<Record<string, Words>> = {
   roles: { vi: 'Vai trò', en: 'Roles' },
   audit: { vi: 'Nhật ký thao tác', en: 'Audit log' },
   messages: { vi: 'SMS và email', en: 'SMS and email' },
+  deletions: { vi: 'Xóa tài khoản', en: 'Deletions' },
+  media: { vi: 'Duyệt ảnh', en: 'Pictures' },
+  usage: { vi: 'Thời gian sử dụng', en: 'Time of use' },
+  family: { vi: 'Gia đình', en: 'Families' },
+  consents: { vi: 'Sổ đồng ý', en: 'Consents' },
+  notifications: { vi: 'Thông báo', en: 'Notifications' },
 }
 
-const subjectOf = (power: string): string => power.slice(0, power.indexOf('.'))
+const OTHER = 'other'
+const subjectOf = (power: string): string => {
+  const subject = power.slice(0, power.indexOf('.'))
+  return subject in subjects ? subject : OTHER
+}
 
 interface MatrixProps {
   readonly held: ReadonlySet<Permission>
@@ -56,7 +67,7 @@ function Matrix({ held, all, onToggle }: MatrixProps) {
         <tbody key={name}>
           <tr>
             <th scope="rowgroup" colSpan={2}>
-              {say(subjects[name] ?? { vi: name, en: name })}
+              {say(subjects[name] ?? words.other)}
             </th>
           </tr>
           {allPermissions

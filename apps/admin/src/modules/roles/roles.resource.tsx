@@ -1,4 +1,4 @@
-import { type Language, type Permission, permissions } from '@malto/contract'
+import { allResources, type Language, type Permission, permissions } from '@malto/contract'
 import {
   administratorsResource,
   auditActionWords,
@@ -195,6 +195,7 @@ export const auditArrangement: Arrangement = {
     line: (row) => `#${textOf(row, 'id')}`,
   },
   columns: ['action', 'target', 'reason', 'address', 'at'],
+  choices: { target: Object.fromEntries(allResources.map(({ name, title }) => [name, title])) },
   cardLine: ['action', 'target', 'at'],
   filters: [
     {
@@ -205,6 +206,7 @@ export const auditArrangement: Arrangement = {
       picker: administratorPicker,
     },
     { kind: 'choice', field: 'action', choices: auditActionWords },
+    { kind: 'choice', field: 'target' },
     { kind: 'day', field: 'from', title: { vi: 'Từ ngày', en: 'From' } },
     { kind: 'day', field: 'to', title: { vi: 'Đến ngày', en: 'To' } },
   ],

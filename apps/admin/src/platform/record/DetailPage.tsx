@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Portrait } from '../../ui/Hex.tsx'
 import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { type Arrangement, columnOf, type DetailField, type Row, titleOf } from '../arrangement.ts'
+import { type Arrangement, columnOf, type DetailField, isWhole, type Row, titleOf } from '../arrangement.ts'
 import { useSay } from '../language.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { useHolds, useMay } from '../powers.ts'
@@ -19,7 +19,7 @@ export function DetailPage({ arrangement }: { readonly arrangement: Arrangement 
   return (
     <ShowBase
       resource={arrangement.resource.name}
-      queryOptions={{ onError: () => null }}
+      queryOptions={{ onError: () => null, refetchOnMount: 'always' }}
       redirectOnError={false}
     >
       <DetailView arrangement={arrangement} />
@@ -32,7 +32,8 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
   const { record, isPending, error, refetch } = useShowContext<Row>()
   const history = useHolds('audit.read') && arrangement.resource.name !== AUDIT
   if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
-  if (isPending || !record) return <CardBones label={say(texts.loading)} lines={8} />
+  if (isPending || !record || !isWhole(arrangement, record))
+    return <CardBones label={say(texts.loading)} lines={8} />
   const { DetailExtra } = arrangement
   return (
     <>
@@ -67,7 +68,7 @@ function Head({ arrangement, row }: { readonly arrangement: Arrangement; readonl
   const title = lead.title(row)
   const line = lead.line?.(row)
   return (
-    <div className="page-head">
+    <div className="page-head one">
       <div className="grow">
         <PageTitle title={title} />
         <Link className="back" to={createPath({ resource: resource.name, type: 'list' })}>

@@ -5,7 +5,7 @@ export const authTables: readonly TableMap[] = [
   describeTable(sessions, {
     title: 'Thiết bị và phiên đăng nhập',
     purpose: 'where somebody is signed in, so that they can see and end it',
-    retention: { days: 90, since: 'expires_at' },
+    retention: { days: 30, since: 'expires_at' },
     people: [{ column: 'person_id', where: "realm = 'user'", exported: true, deletion: 'delete' }],
     columns: {
       sid: technical('names the session'),

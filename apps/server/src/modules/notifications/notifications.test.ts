@@ -9,7 +9,8 @@ import { HOUR, MINUTE } from '#platform/time.ts'
 import { users } from '#modules/users/users.table.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
-import { makePerson, type Person } from '#testing/people.ts'
+import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { deliver } from './notifications.delivery.service.ts'
 import { notify, recall, recallAbout, type Notice } from './notifications.service.ts'
 import { notification_deliveries, notifications } from './notifications.table.ts'
 
@@ -35,8 +36,9 @@ const notice = (person: Person, given: Partial<Notice> = {}): Notice => ({
   ...given,
 })
 const say = (given: Notice) => inTransaction(malto.house.ownCtx(), (tx) => notify(tx, given))
-const listed = async (person: Person) => (await person.call(calls.listNotifications, {})).items
-const unread = async (person: Person) => (await person.call(calls.countUnread, {})).unread
+const now = (person: Person) => signedInAgain(malto, person)
+const listed = async (person: Person) => (await (await now(person)).call(calls.listNotifications, {})).items
+const unread = async (person: Person) => (await (await now(person)).call(calls.countUnread, {})).unread
 const reader = (given: Parameters<typeof makePerson>[1] = {}) => {
   const email = `${newId()}@example.com`
   return makePerson(malto, { email, email_verified_at: noon, ...given })
@@ -225,7 +227,6 @@ test('I36: a worker that died while sending does not send a second time; one tha
   expect(await deliveriesTo(died)).toMatchObject([{ status: 'failed' }])
   const [waiting] = await deliveriesTo(away)
   expect(waiting).toMatchObject({ status: 'waiting', attempts: 1, reason: 'away' })
-  const { deliver } = await import('./notifications.delivery.service.ts')
   await Promise.all([1, 2, 3].map(() => deliver(malto.house.ownCtx(), { delivery_id: waiting?.id ?? '' })))
   expect(await mailsTo(away)).toHaveLength(1)
 })
@@ -263,7 +264,7 @@ test('what is held through the night is asked again in the morning', async () =>
   await say(notice(kid))
   malto.pass(MINUTE)
   await workOff(malto)
-  await kid.call(calls.readNotifications, {})
+  await (await now(kid)).call(calls.readNotifications, {})
   malto.moveTo(new Date('2026-11-15T01:00:00Z'))
   await workOff(malto)
 

@@ -5,7 +5,7 @@ export const otpTables: readonly TableMap[] = [
   describeTable(otps, {
     title: 'Mã xác minh',
     purpose: 'one-time codes that prove whose a phone or an email is',
-    retention: { days: 7, since: 'sent_at' },
+    retention: { days: 2, since: 'sent_at' },
     people: [{ column: 'target', holds: 'contact', exported: true, deletion: 'delete' }],
     columns: {
       id: technical('names the code'),
@@ -25,7 +25,7 @@ export const otpTables: readonly TableMap[] = [
   describeTable(sent_messages, {
     title: 'Tin nhắn và email Malto đã gửi',
     purpose: 'what was sent to whom, what it cost and how it went; never the words',
-    retention: { days: 180, since: 'created_at' },
+    retention: { days: 365, since: 'created_at' },
     people: [
       {
         column: 'target',

@@ -1,5 +1,6 @@
 import { BadInput, Changed, type FieldErrors, type Input } from '@malto/contract'
 import { fieldFaults, TooYoung } from '@malto/contract/modules/auth.calls'
+import { accountChanged } from '@malto/contract/modules/profile.calls'
 import { birthdayCorrected, type correctBirthday } from '@malto/contract/modules/users.admin'
 import { ageReached } from '@malto/contract/modules/users.calls'
 import {
@@ -45,7 +46,10 @@ async function inBatches(
   for (;;) {
     const done = await inTransaction(ctx, async (tx) => {
       const ids = await next(tx)
-      for (const user_id of ids) await tx.record(ageReached, { user_id, age })
+      for (const user_id of ids) {
+        await tx.record(ageReached, { user_id, age })
+        tx.tell(accountChanged, `user:${user_id}`, { user_id })
+      }
       return ids.length
     })
     if (done < AT_ONCE) return
@@ -65,6 +69,7 @@ export async function writeBirthday(
   const account_kind = kindOn(row.account_kind, birthday, today)
   await queries.changeUser(tx.db, row.id, { birthday, account_kind }, tx.now())
   await tx.record(birthdayCorrected, { user_id: row.id, birthday, account_kind })
+  tx.tell(accountChanged, `user:${row.id}`, { user_id: row.id })
   await audit(tx, {
     action: 'birthday',
     target: 'users',

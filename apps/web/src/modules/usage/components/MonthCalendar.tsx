@@ -2,7 +2,8 @@ import { IconBulbFilled } from '@tabler/icons-react'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { UsageWeek } from '@malto/contract/modules/usage.calls'
-import { addDays, weeksOfMonth } from '../usage.days.ts'
+import { daysAfter } from '@malto/contract/modules/usage.rules'
+import { weeksOfMonth } from '../usage.days.ts'
 import { useDuration } from '../usage.hooks.ts'
 import '../usage.css'
 
@@ -48,7 +49,7 @@ export function MonthCalendar({ weeks, today }: Props) {
           {weeksOfMonth(today).map((week_on) => (
             <tr key={week_on}>
               {dayWords.map((word, index) => {
-                const day = addDays(week_on, index)
+                const day = daysAfter(week_on, index)
                 if (!day.startsWith(month)) return <td key={word.id} />
                 const total = totals.get(day) ?? 0
                 return (

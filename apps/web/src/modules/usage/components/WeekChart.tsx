@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { trackedAreas, type TrackedArea } from '@malto/contract/constants'
 import type { UsageWeek } from '@malto/contract/modules/usage.calls'
-import { addDays } from '../usage.days.ts'
+import { daysAfter } from '@malto/contract/modules/usage.rules'
 import { useDuration } from '../usage.hooks.ts'
 import '../usage.css'
 
@@ -29,26 +29,26 @@ export function WeekChart({ week, today, onWeek }: Props) {
   const { t, i18n } = useLingui()
   const duration = useDuration()
   const days = Array.from({ length: 7 }, (_, index) => {
-    const day = addDays(week.week_on, index)
+    const day = daysAfter(week.week_on, index)
     return { day, word: i18n._(dayWords[index] ?? msg`CN`), ...week.days.find((each) => each.day === day) }
   })
   const most = Math.max(1, ...days.map(({ total = 0 }) => total))
   const inSpan = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
-  const span = inSpan.formatRange(new Date(week.week_on), new Date(addDays(week.week_on, 6)))
-  const last = addDays(week.week_on, 7) > today
+  const span = inSpan.formatRange(new Date(week.week_on), new Date(daysAfter(week.week_on, 6)))
+  const last = daysAfter(week.week_on, 7) > today
   return (
     <figure className="usage">
       <div className="row between">
         <p className="usage-total num">{duration(week.total)}</p>
         <div className="row usage-weeks">
-          <ActionIcon aria-label={t`Tuần trước`} onClick={() => onWeek(addDays(week.week_on, -7))}>
+          <ActionIcon aria-label={t`Tuần trước`} onClick={() => onWeek(daysAfter(week.week_on, -7))}>
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
           <span className="small num">{span}</span>
           <ActionIcon
             aria-label={t`Tuần sau`}
             disabled={last}
-            onClick={() => onWeek(addDays(week.week_on, 7))}
+            onClick={() => onWeek(daysAfter(week.week_on, 7))}
           >
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>

@@ -1,0 +1,346 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BadInput, type CallError, type ErrorKind } from '@malto/contract'
+import { login, TooYoung } from '@malto/contract/modules/auth.calls'
+import { setConsent } from '@malto/contract/modules/consents.calls'
+import * as calls from '@malto/contract/modules/family.calls'
+import { CHILDREN_OF_A_PARENT, PARENTS_OF_A_CHILD } from '@malto/contract/modules/family.rules'
+import { listNotifications } from '@malto/contract/modules/notifications.calls'
+import { users } from '#modules/users/users.table.ts'
+import { transaction, type Db } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+import { MINUTE } from '#platform/time.ts'
+import { workOff } from '#testing/jobs.ts'
+import { noon, startMalto, type Malto } from '#testing/malto.ts'
+import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { makeFamily, makeLink } from './family.factory.ts'
+import { countConnected, insertLink } from './family.queries.ts'
+import { family_links, pairing_codes } from './family.table.ts'
+
+let malto: Malto
+beforeAll(async () => {
+  malto = await startMalto({ DATABASE_POOL: '20' })
+})
+beforeEach(async () => {
+  malto.moveTo(noon)
+  await workOff(malto)
+  malto.told.length = 0
+})
+afterAll(() => malto.stop())
+
+const parentOf = (given: object = {}) => makePerson(malto, { account_kind: 'parent', ...given })
+const kidOf = (given: object = {}) => makePerson(malto, { account_kind: 'kid', ...given })
+const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+const codeOf = async (kid: Person) => (await kid.call(calls.makePairingCode, {})).pairing_code
+const pair = (parent: Person, pairing_code: string) => parent.call(calls.pair, { pairing_code })
+const now = (person: Person) => signedInAgain(malto, person)
+const refusal = async (asked: Promise<unknown>, kind: ErrorKind) => expect(asked).rejects.toSatisfy(kind.is)
+const wrongOf = (right: string) => (right === '000000' ? '000001' : '000000')
+const connected = async (where: { parent_id?: string; child_id?: string }) => {
+  const [row] = await malto.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(family_links)
+    .where(
+      and(
+        eq(family_links.status, 'connected'),
+        where.parent_id ? eq(family_links.parent_id, where.parent_id) : undefined,
+        where.child_id ? eq(family_links.child_id, where.child_id) : undefined,
+      ),
+    )
+  return row?.count
+}
+/** A race that waits for its first connections is none: they are all open before it begins. */
+const warmUp = () => many(20, () => malto.db.execute(sql`select pg_sleep(0.05)`))
+
+/** How many of these went through, and with which codes the others failed. */
+async function outcome(asked: readonly Promise<unknown>[]) {
+  const results = await Promise.allSettled(asked)
+  const faults = results.flatMap((each) =>
+    each.status === 'rejected' ? [(each.reason as CallError).code] : [],
+  )
+  return { done: results.length - faults.length, faults: [...new Set(faults)] }
+}
+
+test('a code connects at once, however it is typed, and both are told', async () => {
+  const [parent, kid] = [await parentOf({ full_name: 'Lê Thu Hà' }), await kidOf()]
+  const { pairing_code, expires_in } = await kid.call(calls.makePairingCode, {})
+  expect([pairing_code.length, expires_in]).toEqual([6, 600])
+  expect(await pair(parent, `${pairing_code.slice(0, 3)} ${pairing_code.slice(3)}`)).toMatchObject({
+    code: '1',
+    person: { id: kid.id },
+  })
+  expect((await kid.call(listNotifications, {})).items.map((each) => each.title)).toEqual([
+    'Bạn và Lê Thu Hà đã kết nối',
+  ])
+})
+
+test('only a fingerprint of the code is kept', async () => {
+  const kid = await kidOf()
+  const code = await codeOf(kid)
+  const [row] = await malto.db.select().from(pairing_codes).where(eq(pairing_codes.child_id, kid.id))
+  expect(JSON.stringify(row)).not.toContain(code)
+})
+
+test('I20: a code is good once, for ten minutes, and only the newest of a child', async () => {
+  const kid = await makePerson(malto)
+  const used = await codeOf(kid)
+  await pair(await parentOf(), used)
+  await refusal(pair(await parentOf(), used), calls.CodeWrong)
+
+  const old = await codeOf(kid)
+  const newest = await codeOf(kid)
+  if (old !== newest) await refusal(pair(await parentOf(), old), calls.CodeWrong)
+  malto.pass(10 * MINUTE)
+  await refusal(pair(await parentOf(), newest), calls.CodeWrong)
+  const fresh = await codeOf(await now(kid))
+  malto.pass(10 * MINUTE - 1)
+  expect(await pair(await parentOf(), fresh)).toMatchObject({ code: '1' })
+})
+
+test('I20: of twenty parents who bring the same code at once, one is connected', async () => {
+  const kid = await kidOf()
+  const parents = await many(20, parentOf)
+  const code = await codeOf(kid)
+  await warmUp()
+  expect(await outcome(parents.map((parent) => pair(parent, code)))).toEqual({
+    done: 1,
+    faults: [calls.CodeWrong.code],
+  })
+  expect(await connected({ child_id: kid.id })).toBe(1)
+})
+
+test('a code settles a request that was waiting, or one that was refused: a pair has one row', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const { id } = await parent.call(calls.askConnection, { phone: kid.phone })
+  expect(await pair(parent, await codeOf(kid))).toMatchObject({ id, code: '1' })
+  await refusal(pair(parent, await codeOf(kid)), calls.AlreadyConnected)
+  await parent.call(calls.endConnection, { id })
+  const again = await pair(parent, await codeOf(kid))
+  expect(again.code).toBe('1')
+  expect(again.id).not.toBe(id)
+})
+
+test('I22: ten wrong codes lock the guesser for 15 minutes, the right code included, and nobody else', async () => {
+  const [guesser, other, kid] = [await parentOf(), await parentOf(), await kidOf()]
+  const right = await codeOf(kid)
+  for (let each = 0; each < 9; each++) await refusal(pair(guesser, wrongOf(right)), calls.CodeWrong)
+  await expect(pair(guesser, wrongOf(right))).rejects.toMatchObject({
+    code: calls.CodeLocked.code,
+    details: { retry_after: 900 },
+  })
+  await refusal(pair(guesser, right), calls.CodeLocked)
+  await refusal(pair(other, wrongOf(right)), calls.CodeWrong)
+  malto.pass(15 * MINUTE - 1)
+  await refusal(pair(await now(guesser), await codeOf(await now(kid))), calls.CodeLocked)
+  malto.pass(1)
+  expect(await pair(await now(guesser), await codeOf(await now(kid)))).toMatchObject({ code: '1' })
+})
+
+test('I22: forty guesses sent at once are still only ten', async () => {
+  const [guesser, kid] = [await parentOf(), await kidOf()]
+  const right = await codeOf(kid)
+  await warmUp()
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => pair(guesser, wrongOf(right))))
+  const codes = results.map((each) =>
+    each.status === 'rejected' ? (each.reason as CallError).code : 'right',
+  )
+  expect(codes.filter((each) => each === calls.CodeWrong.code)).toHaveLength(9)
+  expect(codes.filter((each) => each === calls.CodeLocked.code)).toHaveLength(31)
+})
+
+test('a right code wipes out the wrong ones before it', async () => {
+  const [parent, first, second] = [await parentOf(), await kidOf(), await kidOf()]
+  for (const kid of [first, second]) {
+    const right = await codeOf(kid)
+    for (let each = 0; each < 9; each++) await refusal(pair(parent, wrongOf(right)), calls.CodeWrong)
+    expect(await pair(parent, right)).toMatchObject({ code: '1' })
+  }
+})
+
+test('a student has at most 4 parents, however many bring a code or accept at once', async () => {
+  const student = await makePerson(malto)
+  const parents = await many(8, parentOf)
+  const requests = await Promise.all(
+    parents.map((parent) =>
+      makeLink(malto, parent, student, { status: 'waiting', asked_by: 'child', connected_at: null }),
+    ),
+  )
+  await warmUp()
+  const accepting = parents.map((parent, at) =>
+    parent.call(calls.answerConnection, { id: requests[at] ?? '', accept: true }),
+  )
+  expect(await outcome(accepting)).toEqual({ done: 4, faults: [calls.TooManyParents.code] })
+  expect(await connected({ child_id: student.id })).toBe(PARENTS_OF_A_CHILD)
+  await refusal(student.call(calls.makePairingCode, {}), calls.TooManyParents)
+})
+
+test('a parent has at most 10 children, however many accept at once, and the eleventh is told so', async () => {
+  const parent = await parentOf()
+  const kids = await many(14, kidOf)
+  const requests = await Promise.all(
+    kids.map((kid) => makeLink(malto, parent, kid, { status: 'waiting', connected_at: null })),
+  )
+  await warmUp()
+  const accepting = kids.map((kid, at) =>
+    kid.call(calls.answerConnection, { id: requests[at] ?? '', accept: true }),
+  )
+  expect(await outcome(accepting)).toEqual({ done: 10, faults: [calls.TooManyChildren.code] })
+  expect(await connected({ parent_id: parent.id })).toBe(CHILDREN_OF_A_PARENT)
+  await refusal(parent.call(calls.askConnection, { phone: '0933999999' }), calls.TooManyChildren)
+  await refusal(pair(parent, await codeOf(await kidOf())), calls.TooManyChildren)
+})
+
+test('open questions count too: twelve asked at once are ten', async () => {
+  const parent = await parentOf()
+  await warmUp()
+  const asking = Array.from({ length: 12 }, (_, at) =>
+    parent.call(calls.askConnection, { phone: `09340000${String(10 + at)}` }),
+  )
+  expect(await outcome(asking)).toEqual({ done: 10, faults: [calls.TooManyChildren.code] })
+})
+
+test('the control: without holding the people still, the same counting and writing does go past the limit', async () => {
+  const student = await makePerson(malto)
+  const parents = await many(8, parentOf)
+  await warmUp()
+  let counted = 0
+  let open: () => void = () => {}
+  const allCounted = new Promise<void>((resolve) => (open = resolve))
+  const unguarded = (parent: Person) =>
+    transaction(malto.db, async (db: Db) => {
+      const before = await countConnected(db, 'child', student.id)
+      if (++counted === parents.length) open()
+      await allCounted
+      if (before >= PARENTS_OF_A_CHILD) return
+      const times = {
+        asked_at: noon,
+        reply_until: noon,
+        connected_at: noon,
+        created_at: noon,
+        updated_at: noon,
+      }
+      const pairOf = { parent_id: parent.id, child_id: student.id }
+      await insertLink(db, {
+        id: newId(),
+        ...pairOf,
+        asked_by: 'child',
+        way: 'code',
+        status: 'connected',
+        ...times,
+      })
+    })
+  await Promise.all(parents.map(unguarded))
+  expect(await connected({ child_id: student.id })).toBe(8)
+})
+
+test('a second guardian of a kid is confirmed by the first, and until then sees nothing', async () => {
+  const { parent: mother, child } = await makeFamily(malto)
+  const father = await parentOf({ full_name: 'Nguyễn Văn Nam' })
+  const waiting = await pair(father, await codeOf(child))
+  expect(waiting).toMatchObject({ code: '0', waits_for_guardian: true, can: { cancel: true, answer: false } })
+  await refusal(father.call(calls.getChild, { child_id: child.id }), calls.ConnectionNotFound)
+  expect((await mother.call(calls.listConnections, { code: '0' })).items).toMatchObject([
+    {
+      id: waiting.id,
+      can: { confirm: true, answer: false, end: false, cancel: false },
+      person: { id: null, name: 'Nguyễn Văn Nam' },
+      about: { id: child.id, name: 'Nguyễn Gia Bảo' },
+    },
+  ])
+  expect((await mother.call(listNotifications, {})).items[0]?.title).toBe(
+    'Nguyễn Văn Nam muốn đồng hành cùng Nguyễn Gia Bảo',
+  )
+  for (const somebody of [child, father])
+    await expect(somebody.call(calls.answerConnection, { id: waiting.id, accept: true })).rejects.toThrow()
+
+  const confirmed = await mother.call(calls.answerConnection, { id: waiting.id, accept: true })
+  expect(confirmed).toMatchObject({ code: '1', can: { confirm: false } })
+  expect(await father.call(calls.getChild, { child_id: child.id })).toMatchObject({ id: child.id })
+  expect((await mother.call(calls.listConnections, {})).items).toHaveLength(1)
+})
+
+test('the first guardian may refuse; when the first one leaves, whoever waited is connected', async () => {
+  const { parent: mother, child, link_id } = await makeFamily(malto)
+  const [stranger, father] = [await parentOf(), await parentOf()]
+  const { id } = await pair(stranger, await codeOf(child))
+  expect(await mother.call(calls.answerConnection, { id, accept: false })).toMatchObject({ code: '2' })
+  expect((await stranger.call(calls.listConnections, {})).items).toMatchObject([{ code: '2' }])
+
+  const waiting = await pair(father, await codeOf(child))
+  await mother.call(calls.endConnection, { id: link_id })
+  expect((await father.call(calls.listConnections, {})).items).toMatchObject([{ id: waiting.id, code: '1' }])
+})
+
+test('from 16 on nobody has to confirm a second parent', async () => {
+  const { child } = await makeFamily(malto, { account_kind: 'student', birthday: '2010-11-14' })
+  expect(await pair(await parentOf(), await codeOf(child))).toMatchObject({
+    code: '1',
+    waits_for_guardian: false,
+  })
+})
+
+const form = (given: object = {}) => ({
+  full_name: 'Nguyễn Gia Bảo',
+  username: `bao.${newId().slice(-10)}`,
+  password: 'Con cua me 2026',
+  birthday: '2016-03-01',
+  grade: 5,
+  ...given,
+})
+
+test('a parent makes a child’s account: connected from the start, no consent given, signed in by name', async () => {
+  const parent = await parentOf()
+  const draft = form({ school_code: 'MALTO-ANOTHER-SCHOOL', another_school: 'Trường Tiểu học Bến Ngự' })
+  const made = await parent.call(calls.makeChild, draft)
+  expect(made).toMatchObject({ code: '1', person: { name: 'Nguyễn Gia Bảo', phone: null, grade: 5 } })
+  const child = await parent.call(calls.getChild, { child_id: made.person.id ?? '' })
+  expect(child).toMatchObject({
+    account_kind: 'kid',
+    school_name: 'Trường Tiểu học Bến Ngự',
+    waiting_consents: 5,
+  })
+  expect(child.consents.every((each) => each.own === null && each.guardian === null)).toBe(true)
+  const { user } = await malto.visitor(login, {
+    phone: draft.username.toUpperCase(),
+    password: draft.password,
+  })
+  expect(user).toMatchObject({ id: child.id, account_kind: 'kid', phone: null })
+})
+
+test('a name is taken once, also when two parents take it at once; only parents make children, from 7 to under 18', async () => {
+  const parents = [await parentOf(), await parentOf()]
+  const same = form()
+  const race = await outcome(parents.map((parent) => parent.call(calls.makeChild, same)))
+  expect(race).toEqual({ done: 1, faults: [calls.UsernameTaken.code] })
+  const [parent] = parents as [Person]
+  const field = (name: string) => (error: unknown) => BadInput.is(error) && name in error.fields
+  await refusal(parent.call(calls.makeChild, form({ birthday: '2020-01-01' })), TooYoung)
+  await expect(parent.call(calls.makeChild, form({ birthday: '2008-11-14' }))).rejects.toSatisfy(
+    field('birthday'),
+  )
+  await expect(parent.call(calls.makeChild, form({ username: 'Bé Bảo' }))).rejects.toSatisfy(
+    field('username'),
+  )
+  await expect(parent.call(calls.makeChild, form({ school_code: 'NONE' }))).rejects.toSatisfy(
+    field('school_code'),
+  )
+  await expect((await kidOf()).call(calls.makeChild, form())).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})
+
+test('I36: what a parent was to be told about a child is not sent once the link is over', async () => {
+  const { parent, child, link_id } = await makeFamily(malto)
+  await malto.db
+    .update(users)
+    .set({ email: 'ha@example.com', email_verified_at: noon })
+    .where(eq(users.id, parent.id))
+  await child.call(setConsent, { purpose: 'community', given: true, text_version: 1 })
+  await workOff(malto)
+  expect((await parent.call(listNotifications, {})).items).toHaveLength(1)
+  await child.call(calls.endConnection, { id: link_id })
+  malto.pass(5 * MINUTE)
+  await workOff(malto)
+
+  const mails = malto.house.outbox?.list({ to: 'ha@example.com' }) ?? []
+  expect(mails.map((each) => each.subject)).toEqual(['Nguyễn Gia Bảo đã ngừng kết nối'])
+  expect((await (await now(parent)).call(listNotifications, {})).items).toHaveLength(1)
+})

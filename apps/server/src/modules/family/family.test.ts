@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NotAllowed, type CallError, type ErrorKind } from '@malto/contract'
+import * as calls from '@malto/contract/modules/family.calls'
+import { listNotifications } from '@malto/contract/modules/notifications.calls'
+import { userRegistered } from '@malto/contract/modules/users.calls'
+import { showPhone } from '@malto/contract/modules/users.rules'
+import { users } from '#modules/users/users.table.ts'
+import { newId } from '#platform/ids.ts'
+import { DAY } from '#platform/time.ts'
+import { workOff } from '#testing/jobs.ts'
+import { noon, startMalto, type Malto } from '#testing/malto.ts'
+import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { makeFamily, makeLink } from './family.factory.ts'
+import { family_links } from './family.table.ts'
+
+let malto: Malto
+beforeAll(async () => {
+  malto = await startMalto()
+})
+beforeEach(async () => {
+  malto.moveTo(noon)
+  await workOff(malto)
+  malto.told.length = 0
+})
+afterAll(() => malto.stop())
+
+const parentOf = (given: object = {}) =>
+  makePerson(malto, { account_kind: 'parent', full_name: 'Lê Thu Hà', ...given })
+const kidOf = (given: object = {}) =>
+  makePerson(malto, { account_kind: 'kid', full_name: 'Nguyễn Gia Bảo', ...given })
+let numbers = 0
+const freePhone = () => `+8493${String(3_000_000 + ++numbers)}`
+const ask = (person: Person, phone: string) => person.call(calls.askConnection, { phone })
+const answer = (person: Person, id: string, accept: boolean) =>
+  person.call(calls.answerConnection, { id, accept })
+const end = (person: Person, id: string) => person.call(calls.endConnection, { id })
+const now = (person: Person) => signedInAgain(malto, person)
+const listed = async (person: Person) => (await now(person)).call(calls.listConnections, {})
+const codes = async (person: Person) => (await listed(person)).items.map((each) => each.code)
+const titles = async (person: Person) =>
+  (await (await now(person)).call(listNotifications, {})).items.map((each) => each.title)
+const refusal = async (asked: Promise<unknown>, kind: ErrorKind) => expect(asked).rejects.toSatisfy(kind.is)
+const heard = () => malto.told.filter((each) => each.name === 'connectionChanged')
+
+test('a parent asks by phone, the kid accepts: 0 and then 1 on both sides, told live and in the centre', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const sent = await ask(parent, kid.phone)
+  expect(sent).toMatchObject({
+    code: '0',
+    asked_by: 'parent',
+    can: { answer: false, cancel: true, ask_again: false, end: false, confirm: false },
+    person: { id: null, name: null, phone: showPhone(kid.phone), avatar_url: null, grade: null },
+    reply_until: new Date(noon.getTime() + 7 * DAY).toISOString(),
+  })
+  const [request] = (await listed(kid)).items
+  expect(request).toMatchObject({
+    code: '0',
+    can: { answer: true, cancel: false },
+    person: { id: null, name: 'Lê Thu Hà', phone: expect.stringContaining('•••') as string },
+  })
+  expect(await titles(kid)).toEqual(['Lê Thu Hà muốn kết nối với bạn. Đồng ý chứ?'])
+  expect(heard().map((each) => each.audience)).toEqual([`user:${parent.id}`, `user:${kid.id}`])
+
+  malto.told.length = 0
+  expect(await answer(kid, sent.id, true)).toMatchObject({
+    code: '1',
+    person: { id: parent.id },
+    can: { end: true },
+  })
+  expect(await listed(parent)).toMatchObject({
+    counts: { '0': 0, '1': 1, '2': 0, '3': 0 },
+    items: [{ code: '1', person: { id: kid.id, name: 'Nguyễn Gia Bảo' }, connected_at: noon.toISOString() }],
+  })
+  expect(await titles(parent)).toEqual(['Anh/chị và Nguyễn Gia Bảo đã kết nối'])
+  expect(await titles(kid)).toEqual([])
+  expect(heard().map(({ audience, payload }) => [audience, payload])).toEqual([
+    [`user:${parent.id}`, { connection_id: sent.id, code: '1' }],
+    [`user:${kid.id}`, { connection_id: sent.id, code: '1' }],
+  ])
+  expect(await answer(kid, sent.id, true)).toMatchObject({ code: '1' })
+})
+
+test('refused: 2 for the parent, who may ask again and is then waiting once more', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const { id } = await ask(parent, kid.phone)
+  await answer(kid, id, false)
+  expect((await listed(parent)).items).toMatchObject([
+    {
+      code: '2',
+      can: { ask_again: true, cancel: true, end: false },
+      person: { phone: showPhone(kid.phone), name: null },
+    },
+  ])
+  expect(await titles(parent)).toEqual(['Lời mời kết nối chưa được chấp nhận'])
+  await refusal(answer(kid, id, true), calls.ConnectionOver)
+
+  expect(await parent.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
+  expect(await codes(kid)).toEqual(['0'])
+  await answer(kid, id, false)
+  expect(await ask(parent, kid.phone)).toMatchObject({ id, code: '0' })
+  await refusal(parent.call(calls.askConnectionAgain, { id }), calls.AlreadyConnected)
+})
+
+test('overdue: after 7 days 3, computed when read, without any job; too late to accept, never too late to ask again', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const { id } = await ask(parent, kid.phone)
+  malto.moveTo(new Date(noon.getTime() + 7 * DAY - 1))
+  expect([await codes(parent), await codes(kid)]).toEqual([['0'], ['0']])
+  malto.moveTo(new Date(noon.getTime() + 7 * DAY))
+  expect(await listed(parent)).toMatchObject({
+    counts: { '0': 0, '3': 1 },
+    items: [{ code: '3', can: { ask_again: true } }],
+  })
+  const overdue = await (await now(parent)).call(calls.listConnections, { code: '3' })
+  expect(overdue.items).toHaveLength(1)
+  await refusal(answer(await now(kid), id, true), calls.ConnectionOver)
+  await workOff(malto)
+  expect(await titles(parent)).toEqual(['Lời mời kết nối đã quá hạn'])
+
+  const again = await ask(await now(parent), kid.phone)
+  expect(again).toMatchObject({ id, code: '0', asked_at: malto.now().toISOString() })
+  expect(await answer(await now(kid), id, true)).toMatchObject({ code: '1' })
+})
+
+test('a number without an account, a blocked one and a child’s own look exactly the same to the asker', async () => {
+  const parent = await parentOf()
+  const [kid, blocked] = [await kidOf(), await kidOf({ status: 'blocked' })]
+  const bodies: string[] = []
+  for (const phone of [kid.phone, blocked.phone, freePhone()]) {
+    const { send } = malto.device()
+    const reply = await send(
+      new Request('http://malto.test/user/connections', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${parent.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ phone }),
+      }),
+    )
+    bodies.push((await reply.text()).replace(/"id":"[^"]+"/, '').replace(/"phone":"[^"]+"/, ''))
+  }
+  expect(new Set(bodies).size).toBe(1)
+  const { items } = await listed(parent)
+  const alike = items.map(({ id: _, person, ...rest }) => JSON.stringify({ ...rest, ...person, phone: '' }))
+  expect([items.length, new Set(alike).size]).toEqual([3, 1])
+  malto.moveTo(new Date(noon.getTime() + 7 * DAY))
+  expect((await codes(parent)).toSorted()).toEqual(['2', '2', '3'])
+})
+
+test('a request to an unknown number reaches the child who registers with it within the 7 days, and nobody later', async () => {
+  const parent = await parentOf()
+  const [soon, late] = [freePhone(), freePhone()]
+  await ask(parent, soon)
+  await ask(parent, late)
+  const register = async (phone: string) => {
+    const kid = await kidOf({ phone })
+    await malto.house
+      .ownCtx()
+      .record(userRegistered, { user_id: kid.id, account_kind: 'kid', guardian_phone: null })
+    await workOff(malto)
+    return kid
+  }
+  malto.pass(3 * DAY)
+  const kid = await register(soon)
+  expect(await codes(kid)).toEqual(['0'])
+  expect(await titles(kid)).toEqual(['Lê Thu Hà muốn kết nối với bạn. Đồng ý chứ?'])
+  malto.pass(4 * DAY)
+  expect(await codes(await register(late))).toEqual([])
+  expect((await codes(parent)).toSorted()).toEqual(['2', '3'])
+})
+
+test('a registering kid’s parent is asked at once; a parent without an account gets one SMS and finds the request on arrival', async () => {
+  const phone = freePhone()
+  const kid = await kidOf()
+  const fact = { user_id: kid.id, account_kind: 'kid' as const, guardian_phone: phone }
+  await malto.house.ownCtx().record(userRegistered, fact)
+  await malto.house.ownCtx().record(userRegistered, fact)
+  await workOff(malto)
+  expect((await listed(kid)).items).toMatchObject([
+    {
+      code: '0',
+      asked_by: 'child',
+      can: { cancel: true, answer: false },
+      person: { name: null, phone: showPhone(phone) },
+    },
+  ])
+  const texts = () => malto.house.outbox?.list({ to: phone, kind: 'sms' }) ?? []
+  expect(texts()).toHaveLength(1)
+  expect(texts()[0]?.text).toBe(
+    `Malto: Bao muon ket noi voi anh/chi de cung hoc va chon nghe. Dang ky phu huynh bang so nay trong 7 ngay: ${malto.house.tools.public_url}/register?role=2`,
+  )
+
+  const other = await kidOf()
+  await ask(other, phone)
+  await workOff(malto)
+  expect(texts()).toHaveLength(1)
+  const parent = await parentOf({ phone })
+  await malto.house
+    .ownCtx()
+    .record(userRegistered, { user_id: parent.id, account_kind: 'parent', guardian_phone: null })
+  await workOff(malto)
+  const { items } = await listed(parent)
+  expect(items).toMatchObject([
+    { code: '0', can: { answer: true }, person: { name: 'Nguyễn Gia Bảo', phone: null } },
+    { code: '0' },
+  ])
+  for (const { id } of items) expect(await answer(parent, id, true)).toMatchObject({ code: '1' })
+  expect(await titles(kid)).toEqual(['Bạn và Lê Thu Hà đã kết nối'])
+})
+
+test('I22: nobody links to themselves, no adult is the child, no child the parent, nobody else has a family here', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  await refusal(ask(parent, parent.phone), calls.NotOneself)
+  await refusal(ask(kid, kid.phone), calls.NotOneself)
+  for (const given of [
+    { account_kind: 'parent' as const },
+    { account_kind: 'normal' as const },
+    { account_kind: 'student' as const, birthday: '2008-11-14' },
+  ])
+    await refusal(ask(parent, (await makePerson(malto, given)).phone), calls.NotAChild)
+  // To a child another child's number is like any unknown one: it waits, and nobody is behind it.
+  const other = await kidOf()
+  expect(await ask(kid, other.phone)).toMatchObject({ code: '0' })
+  expect(await codes(other)).toEqual([])
+  const grown = await makePerson(malto, { birthday: '2008-11-14' })
+  await refusal(ask(grown, parent.phone), NotAllowed)
+  await refusal(ask(await makePerson(malto, { account_kind: 'normal' }), kid.phone), NotAllowed)
+  await refusal(kid.call(calls.pair, { pairing_code: '123456' }), NotAllowed)
+  await refusal(parent.call(calls.makePairingCode, {}), NotAllowed)
+  await expect(makeLink(malto, parent, parent)).rejects.toThrow()
+})
+
+test('I22: a student who came of age while a request waited can no longer be connected as a child', async () => {
+  const parent = await parentOf()
+  const student = await makePerson(malto, { birthday: '2008-11-16' })
+  const { id } = await ask(parent, student.phone)
+  malto.pass(3 * DAY)
+  await refusal(answer(await now(student), id, true), calls.ConnectionOver)
+})
+
+test('never two open for the same pair, whoever asks, also when both ask at once', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const both = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, at) => (at % 2 ? ask(parent, kid.phone) : ask(kid, parent.phone))),
+  )
+  const faults = both.filter((each) => each.status === 'rejected').map((each) => each.reason as CallError)
+  expect(faults.map((each) => each.code)).toEqual(
+    Array.from({ length: 5 }, () => calls.AlreadyConnected.code),
+  )
+  expect(await malto.db.select().from(family_links).where(eq(family_links.child_id, kid.id))).toHaveLength(1)
+  await expect(makeLink(malto, parent, kid)).rejects.toThrow()
+  const phone = freePhone()
+  const unknown = await Promise.allSettled(Array.from({ length: 4 }, () => ask(parent, phone)))
+  expect(unknown.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a request is taken back by whoever asked: it is gone on both sides, and so is the message about it', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const { id } = await ask(parent, kid.phone)
+  await refusal(end(kid, id), calls.ConnectionNotFound)
+  await refusal(answer(parent, id, true), calls.ConnectionNotFound)
+  await end(parent, id)
+  expect([await codes(parent), await codes(kid), await titles(kid)]).toEqual([[], [], []])
+  await refusal(answer(kid, id, true), calls.ConnectionOver)
+  expect(await ask(parent, kid.phone)).toMatchObject({ code: '0' })
+})
+
+test('I21: a link that ends in an open session shows nothing from the next request on, on either side', async () => {
+  const { parent, child, link_id } = await makeFamily(malto)
+  expect((await parent.call(calls.listChildren, {})).children).toMatchObject([
+    { id: child.id, waiting_consents: 5 },
+  ])
+  expect(await parent.call(calls.getChild, { child_id: child.id })).toMatchObject({
+    full_name: 'Nguyễn Gia Bảo',
+  })
+  await end(child, link_id)
+
+  expect((await parent.call(calls.listChildren, {})).children).toEqual([])
+  await refusal(parent.call(calls.getChild, { child_id: child.id }), calls.ConnectionNotFound)
+  expect([await codes(parent), await codes(child)]).toEqual([[], []])
+  expect(await titles(parent)).toEqual(['Nguyễn Gia Bảo đã ngừng kết nối'])
+  expect(heard().map((each) => each.payload)).toEqual(
+    [1, 2].map(() => ({ connection_id: link_id, code: null })),
+  )
+  await refusal(end(parent, link_id), calls.ConnectionOver)
+})
+
+test('I19, I21: before a link is connected nothing of the child is told, in no field of any answer', async () => {
+  const parent = await parentOf()
+  const kid = await kidOf({
+    full_name: 'Bí Mật Tên',
+    nickname: 'Bí Mật Biệt Danh',
+    grade: 6,
+    avatar_name: 'av-secret',
+  })
+  const { id } = await ask(parent, kid.phone)
+  await answer(kid, id, false)
+  await parent.call(calls.askConnectionAgain, { id })
+  const { send } = malto.device()
+  const read = async (path: string) => {
+    const reply = await send(
+      new Request(`http://malto.test${path}`, { headers: { authorization: `Bearer ${parent.token}` } }),
+    )
+    return [reply.status, await reply.text()] as const
+  }
+  const [, list] = await read('/user/connections')
+  expect(list).not.toMatch(/Bí Mật|av-secret|"grade":6/)
+  expect(list).not.toContain(kid.id)
+  expect((await read('/user/children'))[1]).not.toContain(kid.id)
+  const [status, foreign] = await read(`/user/children/${kid.id}`)
+  const [unknown, body] = await read(`/user/children/${newId()}`)
+  expect([status, foreign]).toEqual([unknown, body])
+  // A blocked child is gone for a connected parent too.
+  await answer(kid, id, true)
+  await malto.db.update(users).set({ status: 'blocked' }).where(eq(users.id, kid.id))
+  expect((await read(`/user/children/${kid.id}`))[1]).toBe(body)
+})
+
+test('somebody else’s link cannot be seen, answered, sent again or ended', async () => {
+  const { link_id } = await makeFamily(malto)
+  for (const stranger of [await parentOf(), await kidOf()]) {
+    await refusal(answer(stranger, link_id, true), calls.ConnectionNotFound)
+    await refusal(end(stranger, link_id), calls.ConnectionNotFound)
+    await refusal(stranger.call(calls.askConnectionAgain, { id: link_id }), calls.ConnectionNotFound)
+    await refusal(end(stranger, newId()), calls.ConnectionNotFound)
+  }
+})

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { TIME_ZONE } from '@malto/contract/constants'
+import { DELETION_DAYS, type DataRequest } from '@malto/contract/modules/profile.calls'
+import { Hex } from '../../../ui/Hex.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useAskForDeletion, useCancelDeletion } from '../profile.hooks.ts'
+
+interface Props {
+  readonly requests: readonly DataRequest[]
+  /** The field in which the password is typed. */
+  readonly passwordField: (value: string, onChange: (value: string) => void) => ReactNode
+}
+
+/** Leaving for good: proved by the password, and for fourteen days it can be taken back. */
+export function Leaving({ requests, passwordField }: Props) {
+  const { t, i18n } = useLingui()
+  const ask = useAskForDeletion()
+  const cancel = useCancelDeletion()
+  const [opened, setOpened] = useState(false)
+  const [password, setPassword] = useState('')
+  const open = requests.find(
+    ({ kind, state }) => kind === 'deletion' && (state === 'waiting' || state === 'working'),
+  )
+  const day =
+    open?.until &&
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(
+      new Date(open.until),
+    )
+
+  function close(): void {
+    setOpened(false)
+    setPassword('')
+    ask.reset()
+  }
+
+  return (
+    <section className="card stack" aria-labelledby="leaving">
+      <div className="row">
+        <Hex size={42} tone="bad">
+          <IconUserMinus size={20} aria-hidden />
+        </Hex>
+        <div className="grow">
+          <h3 id="leaving">{t`Xóa tài khoản`}</h3>
+          <p className="small muted">
+            {t`Bạn có ${DELETION_DAYS} ngày để đổi ý. Sau đó mọi điều về bạn được xóa, không lấy lại được.`}
+          </p>
+        </div>
+      </div>
+      {open ? (
+        <>
+          <Note tone="wait">{t`Tài khoản sẽ được xóa vào ${day ?? ''}.`}</Note>
+          <Note error={cancel.error} />
+          <Button
+            loading={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(
+                {},
+                { onSuccess: () => showToast({ kind: 'ok', text: t`Tài khoản của bạn được giữ lại.` }) },
+              )
+            }
+          >
+            {t`Giữ lại tài khoản`}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+          {t`Xóa tài khoản`}
+        </Button>
+      )}
+      <Sheet opened={opened} onClose={close} title={t`Xóa tài khoản của bạn?`}>
+        <form
+          className="stack fields"
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask.mutate({ password }, { onSuccess: close })
+          }}
+        >
+          <p className="muted">
+            {t`Việc học, nghề đã lưu, kết quả và huy hiệu mất theo sau ${DELETION_DAYS} ngày. Bạn có thể tải dữ liệu về trước.`}
+          </p>
+          {passwordField(password, (value) => {
+            setPassword(value)
+            ask.reset()
+          })}
+          <Note error={ask.error} />
+          <div className="sheet-actions">
+            <Button type="submit" className="grave" loading={ask.isPending} disabled={password === ''}>
+              {t`Xóa sau ${DELETION_DAYS} ngày`}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {t`Để sau`}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileZip } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { TIME_ZONE } from '@malto/contract/constants'
+import { EXPORT_HOURS, type DataRequest } from '@malto/contract/modules/profile.calls'
+import { DomProgress } from '../../../ui/DomProgress.tsx'
+import { Hex } from '../../../ui/Hex.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useAskForData } from '../profile.hooks.ts'
+import '../profile.css'
+
+/** Everything that Malto holds about this person, as one file. */
+export function OwnData({ requests }: { requests: readonly DataRequest[] }) {
+  const { t, i18n } = useLingui()
+  const ask = useAskForData()
+  const latest = requests.find(({ kind }) => kind === 'export')
+  const working = latest?.state === 'waiting' || latest?.state === 'working'
+  const until =
+    latest?.until &&
+    new Intl.DateTimeFormat(i18n.locale, {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE,
+    }).format(new Date(latest.until))
+  return (
+    <section className="card stack" aria-labelledby="own-data">
+      <div className="row">
+        <Hex size={42} tone="soft">
+          <IconFileZip size={20} aria-hidden />
+        </Hex>
+        <div className="grow">
+          <h3 id="own-data">{t`Tải dữ liệu của bạn`}</h3>
+          <p className="small muted">{t`Một tệp ZIP có mọi điều Malto giữ về bạn. Tệp được giữ ${EXPORT_HOURS} giờ.`}</p>
+        </div>
+      </div>
+      {working && (
+        <div className="stack tight own-data-progress" role="status">
+          <p className="small">{t`Đang gom dữ liệu, bạn cứ làm việc khác nhé.`}</p>
+          <DomProgress label={t`Tiến độ`} value={latest.progress / 100} />
+        </div>
+      )}
+      {latest?.state === 'ready' && latest.url && (
+        <Button
+          leftSection={<IconDownload size={20} aria-hidden />}
+          renderRoot={(props) => <a href={latest.url ?? ''} download {...props} />}
+        >
+          {t`Tải tệp ZIP`}
+        </Button>
+      )}
+      {latest?.state === 'ready' && until && <p className="small muted num">{t`Tải được đến ${until}`}</p>}
+      {latest?.state === 'failed' && (
+        <Note tone="bad">{t`Lần này chưa gom xong, lỗi ở phía Malto. Bạn thử lại nhé.`}</Note>
+      )}
+      <Note error={ask.error} />
+      {!working && (
+        <Button
+          variant={latest?.state === 'ready' ? 'default' : 'light'}
+          size="sm"
+          loading={ask.isPending}
+          onClick={() => ask.mutate({})}
+        >
+          {latest?.state === 'ready' ? t`Gom lại từ đầu` : t`Gom dữ liệu`}
+        </Button>
+      )}
+    </section>
+  )
+}
