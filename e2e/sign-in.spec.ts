@@ -73,6 +73,7 @@ test('register, sign out, sign in, ride over an expired token, forget the passwo
   page,
   browser,
 }) => {
+  test.slow()
   const phone = newPhone()
   await toTheForm(page, phone, /^Học sinh$/)
   await fillIn(page, 'Nguyễn Minh Anh', '2009')

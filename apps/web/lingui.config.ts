@@ -9,9 +9,13 @@ export default defineConfig({
     {
       path: '<rootDir>/src/app/locales/{locale}',
       include: ['<rootDir>/src/app', '<rootDir>/src/platform'],
-      exclude: ['<rootDir>/src/app/coming'],
+      exclude: ['<rootDir>/src/app/coming', '<rootDir>/src/app/people', '<rootDir>/src/app/activities.tsx'],
     },
     { path: '<rootDir>/src/app/coming/locales/{locale}', include: ['<rootDir>/src/app/coming'] },
+    {
+      path: '<rootDir>/src/app/people/locales/{locale}',
+      include: ['<rootDir>/src/app/people', '<rootDir>/src/app/activities.tsx'],
+    },
     { path: '<rootDir>/src/ui/locales/{locale}', include: ['<rootDir>/src/ui'] },
     { path: '<rootDir>/src/modules/{name}/locales/{locale}', include: ['<rootDir>/src/modules/{name}'] },
   ],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ANSWER_WITHIN } from './crowd.ts'
 import type { Injury } from './injuries.ts'
 import type { Load } from './load.ts'
 import { percentile, type Tally } from './wire.ts'
@@ -37,6 +38,8 @@ interface UnderLoad {
   readonly injury?: Injury
   readonly times?: Sizes
   readonly ready_within: number
+  /** How long any 503 may take; P4 unless said otherwise. */
+  readonly told_within?: number
   /** The injury ends the server itself; otherwise its end is a failure. */
   readonly ends_server?: boolean
   /** What must hold of the answers, besides what the load checks. */
@@ -49,7 +52,7 @@ const unhurt: Injury = () => Promise.resolve({ ready_ms: 0 })
 export const underLoad =
   (given: UnderLoad): Fault['run'] =>
   async (world, size) => {
-    const { injury = unhurt, times: wanted, ready_within } = given
+    const { injury = unhurt, times: wanted, ready_within, told_within = ANSWER_WITHIN } = given
     const load = await given.load(world, given.total[size])
     const times = wanted?.[size] ?? 0
     const pid = world.pid()
@@ -92,6 +95,8 @@ export const underLoad =
       busy_percent,
     })
     why.push(...checked.complaints, ...(given.answers?.(load.tally, figures) ?? []))
+    if (load.tally.slowest_503_ms > told_within)
+      why.push(`a 503 took ${Math.round(load.tally.slowest_503_ms)} ms`)
     if (!given.ends_server && (world.pid() !== pid || world.deaths() > deaths))
       why.push('the server itself died')
     if (given.ends_server && world.deaths() > deaths) why.push('the server also ended by itself')

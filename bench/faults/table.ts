@@ -78,6 +78,8 @@ export const faults: readonly Fault[] = [
       total: { full: 10_000, short: 300 },
       injury: hurt.inTurn(hurt.killServer, hurt.killPostgres, hurt.killBoth, hurt.killPostgresDuringStart),
       times: { full: 16, short: 2 },
+      // A refresh waits 8 s for the database before it gives up.
+      told_within: 8000 + 3500,
       ready_within: BACK,
       ends_server: true,
     }),
@@ -87,9 +89,9 @@ export const faults: readonly Fault[] = [
     promise: 'a server asked to stop answers what it accepted and is gone within 10 s',
     run: underLoad({
       load: registrations,
-      total: { full: 500, short: 40 },
+      total: { full: 500, short: 20 },
       injury: hurt.stopServer,
-      times: { full: 15, short: 2 },
+      times: { full: 15, short: 1 },
       ready_within: BACK,
       ends_server: true,
       answers: ({ cut }, figures) => [

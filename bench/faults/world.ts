@@ -100,8 +100,15 @@ export async function openWorld(): Promise<World> {
   }
   watch(child)
 
+  const crowdedOut = () => {
+    const before = { pid: child.pid ?? 0, server: queuedMs(child.pid ?? 0), us: queuedMs(process.pid) }
+    return () => {
+      const server = queuedMs(child.pid ?? 0) - (child.pid === before.pid ? before.server : 0)
+      return Math.max(0, server, queuedMs(process.pid) - before.us)
+    }
+  }
   const newWire = (): Wire => {
-    const wire = createWire(port)
+    const wire = createWire(port, crowdedOut)
     wires.push(wire)
     return wire
   }
@@ -152,13 +159,7 @@ export async function openWorld(): Promise<World> {
         await pause(20)
       }
     },
-    crowdedOut: () => {
-      const before = { pid: child.pid ?? 0, server: queuedMs(child.pid ?? 0), us: queuedMs(process.pid) }
-      return () => {
-        const server = queuedMs(child.pid ?? 0) - (child.pid === before.pid ? before.server : 0)
-        return Math.max(0, server, queuedMs(process.pid) - before.us)
-      }
-    },
+    crowdedOut,
     settings,
     close: async () => {
       for (const wire of wires) wire.close()

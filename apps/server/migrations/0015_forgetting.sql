@@ -3,8 +3,7 @@
 create function refuse_change_but_address() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.address = ''
-    and (new.id, new.seq, new.subject_id, new.by_id, new.by, new.purpose, new.given, new.cause, new.text_version, new.at)
-      = (old.id, old.seq, old.subject_id, old.by_id, old.by, old.purpose, old.given, old.cause, old.text_version, old.at)
+    and to_jsonb(new) - 'address' = to_jsonb(old) - 'address'
   then
     return new;
   end if;

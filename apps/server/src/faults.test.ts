@@ -15,13 +15,7 @@ beforeAll(async () => {
 }, LONGEST)
 afterAll(() => world.close(), LONGEST)
 
-const shortened = [
-  'server_killed',
-  'postgres_killed',
-  'refreshes_under_kills',
-  'server_stopped',
-  'pool_exhausted',
-]
+const shortened = ['server_killed', 'postgres_killed', 'refreshes_under_kills', 'server_stopped']
 
 test.each(faults.filter(({ name }) => shortened.includes(name)))(
   '$promise',

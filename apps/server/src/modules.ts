@@ -5,11 +5,13 @@ import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service
 import { consentRoutes } from '#modules/consents/consents.routes.ts'
 import { familyFacts, familyJobs } from '#modules/family/family.jobs.ts'
 import { familyRoutes } from '#modules/family/family.routes.ts'
+import { seedFamilies } from '#modules/family/family.seed.ts'
 import { locationRoutes } from '#modules/locations/locations.routes.ts'
 import { layMap } from '#modules/locations/locations.seed.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { notificationFacts, notificationJobs } from '#modules/notifications/notifications.jobs.ts'
 import { notificationRoutes } from '#modules/notifications/notifications.routes.ts'
+import { seedNotifications } from '#modules/notifications/notifications.seed.ts'
 import { otpJobs } from '#modules/otp/otp.jobs.ts'
 import { otpRoutes } from '#modules/otp/otp.routes.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
@@ -50,10 +52,18 @@ export const modules: readonly Module[] = [
     routes: notificationRoutes,
     jobs: notificationJobs,
     facts: notificationFacts,
+    demo: seedNotifications,
     tables: notificationTables,
   },
   { name: 'consents', routes: consentRoutes, tables: consentTables },
-  { name: 'family', routes: familyRoutes, jobs: familyJobs, facts: familyFacts, tables: familyTables },
+  {
+    name: 'family',
+    routes: familyRoutes,
+    jobs: familyJobs,
+    facts: familyFacts,
+    demo: seedFamilies,
+    tables: familyTables,
+  },
   { name: 'profile', routes: profileRoutes, jobs: profileJobs, facts: profileFacts, tables: profileTables },
   { name: 'usage', routes: usageRoutes, tables: usageTables },
 ]

@@ -117,9 +117,11 @@ export interface Arrangement {
   readonly DetailExtra?: ComponentType<{ readonly row: Row }>
 }
 
-/** React-admin opens a page with the list's card while it reads the rest; a form must never begin with half a row. */
-export const isWhole = ({ resource }: Arrangement, row: Row): boolean =>
-  Object.keys(resource.detail.shape).every((field) => field in row)
+/**
+ * Said by every list: its rows are cards. React-admin keeps the rows of a list as if they were whole records and would
+ * open a page, or worse a form, with half a row; kept under this mark they are never taken for one.
+ */
+export const CARDS = { cards: true } as const
 
 /** A field as text; what is no text and no number is shown as nothing. */
 export function textOf(row: Readonly<Record<string, unknown>>, field: string): string {

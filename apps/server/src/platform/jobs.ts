@@ -67,15 +67,15 @@ export interface JobsOptions {
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   if (options.alone) await freeTaken(options.pool)
   let runner = await startRunner(options)
-  let stopping = false
+  const stopping = new AbortController()
   // A runner that meets what it did not expect ends, quietly: without a new one nothing would be done any more.
   const keepRunning = async () => {
     for (;;) {
       const reason: unknown = await runner.promise.catch((error: unknown) => error)
-      if (stopping) return
+      if (stopping.signal.aborted) return
       options.warn('the job runner stopped; starting it again', reason)
       await pause(RESTART_PAUSE)
-      while (!stopping) {
+      while (!stopping.signal.aborted) {
         try {
           runner = await startRunner(options)
           break
@@ -84,13 +84,13 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
           await pause(RESTART_PAUSE)
         }
       }
-      if (stopping) return runner.stop().catch(() => {})
+      if (stopping.signal.aborted) return runner.stop().catch(() => {})
     }
   }
   void keepRunning()
   return {
     stop: async () => {
-      stopping = true
+      stopping.abort()
       // One that has ended by itself refuses to be stopped again.
       await runner.stop().catch(() => {})
     },

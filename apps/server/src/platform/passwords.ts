@@ -21,7 +21,8 @@ let stranger: Promise<string> | null = null
 export function checkPassword(password: string, hashed: string | null): Promise<boolean> {
   return inTurn(async () => {
     stranger ??= hash('nobody has this password', cost)
-    const right = await verify(hashed ?? (await stranger), password)
+    // What is no hash at all is an account that nobody signs in to by password.
+    const right = await verify(hashed ?? (await stranger), password).catch(() => false)
     return right && hashed !== null
   })
 }

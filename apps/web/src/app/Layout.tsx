@@ -1,7 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { useAccountNews } from '../modules/profile/profile.hooks.ts'
+import { useUsedTime } from '../modules/usage/usage.hooks.ts'
 import { useUpdate } from '../platform/install.ts'
 import { useOnline } from '../platform/online.ts'
 import { paintBrowser } from '../platform/scheme.ts'
@@ -9,6 +11,7 @@ import { useSession, type SessionUser } from '../platform/session.ts'
 import { OfflineBar, UpdateBar } from '../ui/bars.tsx'
 import { BottomBar, Rail } from '../ui/navigation.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { RailBell } from './Bell.tsx'
 import { useNavigation } from './navigation.ts'
 import { calledName, personaOf, type Persona } from './persona.ts'
 import { Portrait } from './Portrait.tsx'
@@ -67,11 +70,21 @@ interface SignedInProps {
 function SignedIn({ persona, user, quiet, children }: SignedInProps) {
   const { t } = useLingui()
   const { tabs, rail } = useNavigation(persona)
+  useUsedTime(useLocation({ select: (location) => location.pathname }))
+  useAccountNews()
   const foot = (
-    <Link to="/my-profile" className="rail-item" aria-label={t`Hồ sơ của ${user.full_name}`} activeProps={{}}>
-      <Portrait user={user} size={38} />
-      <span>{calledName(user.full_name, persona)}</span>
-    </Link>
+    <>
+      <RailBell />
+      <Link
+        to="/my-profile"
+        className="rail-item"
+        aria-label={t`Hồ sơ của ${user.full_name}`}
+        activeProps={{}}
+      >
+        <Portrait user={user} size={38} />
+        <span>{calledName(user.full_name, persona)}</span>
+      </Link>
+    </>
   )
   return (
     <div className={`app g-teal ${persona === 'kid' ? 'kid' : ''} ${quiet ? 'quiet' : ''}`}>

@@ -24,6 +24,10 @@ const ours = [
   '/forgot-password',
   '/partner/lamviectot',
   '/my-profile',
+  '/my-profile/account',
+  '/my-profile/privacy',
+  '/notifications',
+  '/notifications/settings',
   '/malto/group-chat',
   '/minigame',
   '/settings',
@@ -59,11 +63,21 @@ test('every status of an event has its list, in small letters; an unknown one is
 })
 
 test('every key of the profile summary has its list; an unknown one is not found', async () => {
+  const titles: string[] = []
   for (const key of activityKeys) {
     const { unmount } = await openApp(`/my-profile/summary/list-activity/${key}`, person())
-    expect((await heading()).textContent).toBe('Hoạt động của bạn')
+    titles.push((await heading()).textContent)
     unmount()
   }
+  expect(titles).toEqual([
+    'Khóa học',
+    'Sự kiện quan tâm',
+    'Nghề đã lưu',
+    'Huy hiệu',
+    'Kết quả trắc nghiệm',
+    'Ưu đãi và quà',
+    'Đoán nghề',
+  ])
   await openApp('/my-profile/summary/list-activity/your-secret', person())
   expect((await heading()).textContent).toBe(notFoundWords)
 })

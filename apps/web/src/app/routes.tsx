@@ -8,11 +8,14 @@ import {
 } from '@tanstack/react-router'
 import { activityKeys, eventStatuses, EVENT_ALL, EVENT_INTERESTED } from '@malto/contract/constants'
 import { searchForgot, searchNext, searchPartner, searchRegister } from '../modules/auth/auth.paths.ts'
+import { searchFamily } from '../modules/family/family.paths.ts'
 import { needTexts } from '../platform/language.ts'
 import { isSignedIn, useSession } from '../platform/session.ts'
 import type { ComingKey } from './coming/words.ts'
 import { Layout } from './Layout.tsx'
+import { page } from './page.ts'
 import { personaOf } from './persona.ts'
+import { searchChild, searchProfile } from './people/people.paths.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -22,15 +25,6 @@ declare module '@tanstack/react-router' {
 }
 
 const root = createRootRoute({ component: Layout })
-
-/** A page of a module: its code and its texts come together, when it is first opened. */
-// oxlint-disable-next-line typescript/no-explicit-any -- pages take no props; the router's own type says any
-export function page(texts: string, load: () => Promise<Record<string, any>>, name: string) {
-  return lazyRouteComponent(async () => {
-    const [code] = await Promise.all([load(), needTexts(texts)])
-    return code
-  }, name)
-}
 
 /** A page whose module is still to come. */
 function coming(about: ComingKey) {
@@ -114,22 +108,77 @@ const profile = createRoute({
   getParentRoute: () => root,
   path: '/my-profile',
   beforeLoad: signedIn,
-  component: coming('profile'),
+  validateSearch: searchProfile,
+  component: page(
+    ['app/people', 'modules/family', 'modules/usage'],
+    () => import('./people/ProfilePage.tsx'),
+    'ProfilePage',
+  ),
 })
 const activity = createRoute({
   getParentRoute: () => root,
   path: '/my-profile/summary/list-activity/$key',
+  validateSearch: searchChild,
   beforeLoad: ({ params, location }) => {
     if (!(activityKeys as readonly string[]).includes(params.key)) throw notFound()
     signedIn({ location })
   },
-  component: coming('activity'),
+  component: page(
+    ['app/people', 'modules/family'],
+    () => import('./people/ActivityPage.tsx'),
+    'ActivityPage',
+  ),
 })
 const connect = createRoute({
   getParentRoute: () => root,
   path: '/my-profile/connect-account',
+  validateSearch: searchFamily,
   beforeLoad: signedIn,
-  component: coming('connect'),
+  component: page(
+    ['app/people', 'modules/auth', 'modules/family', 'modules/consents', 'modules/usage'],
+    () => import('./people/ConnectPage.tsx'),
+    'ConnectPage',
+  ),
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/my-profile/account',
+  beforeLoad: signedIn,
+  component: page(
+    ['app/people', 'modules/auth', 'modules/profile'],
+    () => import('./people/AccountPage.tsx'),
+    'AccountPage',
+  ),
+})
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/my-profile/privacy',
+  beforeLoad: signedIn,
+  component: page(
+    ['app/people', 'modules/auth', 'modules/consents', 'modules/profile'],
+    () => import('./people/PrivacyPage.tsx'),
+    'PrivacyPage',
+  ),
+})
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  beforeLoad: signedIn,
+  component: page(
+    'modules/notifications',
+    () => import('../modules/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+})
+const notificationSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications/settings',
+  beforeLoad: signedIn,
+  component: page(
+    'modules/notifications',
+    () => import('../modules/notifications/NotificationSettingsPage.tsx'),
+    'NotificationSettingsPage',
+  ),
 })
 const settings = createRoute({
   getParentRoute: () => root,
@@ -186,6 +235,10 @@ export const routeTree = root.addChildren([
   profile,
   activity,
   connect,
+  account,
+  privacy,
+  notifications,
+  notificationSettings,
   settings,
   careers,
   films,

@@ -4,6 +4,7 @@ import type { LoadTexts } from '../platform/language.ts'
 const files = import.meta.glob<{ messages: Messages }>([
   './locales/*.po',
   './coming/locales/*.po',
+  './people/locales/*.po',
   '../ui/locales/*.po',
   '../modules/*/locales/*.po',
 ])

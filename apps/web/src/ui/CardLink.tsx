@@ -6,7 +6,7 @@ interface Props {
   readonly path: string
   readonly picture?: ReactNode
   readonly title: string
-  readonly text?: string
+  readonly text?: ReactNode
 }
 
 /** The whole card is one link: a picture, a title of two lines at most, one line of why. */

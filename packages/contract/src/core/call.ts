@@ -58,14 +58,4 @@ export type Realm = 'user' | 'admin'
 export const realmOf = (call: Pick<Call, 'path'>): Realm =>
   call.path.startsWith('/auth-admin/') ? 'admin' : 'user'
 
-/** Splits one input into the path, and the rest for the query string or the body. */
-export function splitPath(path: string, input: Readonly<Record<string, unknown>>) {
-  const rest: Record<string, unknown> = { ...input }
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    delete rest[name]
-    return encodeURIComponent(String(input[name]))
-  })
-  return { path: filled, rest }
-}
-
-export const travelsInQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'
+export { splitPath, travelsInQuery } from './request.ts'

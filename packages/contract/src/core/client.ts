@@ -1,7 +1,8 @@
 import { DEFAULT_ERROR_MESSAGE, ERROR_JOINT, REQUEST_FLOOR_MS, UNKNOWN_STATUS } from '../constants.ts'
 import { Unavailable, SessionOver, TokenExpired } from '../errors.ts'
-import { type Call, type Reply, type Sent, splitPath, travelsInQuery } from './call.ts'
+import type { Call, Reply, Sent } from './call.ts'
 import { CallError, type Details, type FieldErrors } from './error.ts'
+import { splitPath, travelsInQuery } from './request.ts'
 import type { Language } from './words.ts'
 
 export type Client = <C extends Call>(

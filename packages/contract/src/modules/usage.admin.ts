@@ -12,10 +12,10 @@ export const listUsage = defineCall({
   path: '/auth-admin/usage',
   access: 'usage.read',
   summary: 'Time used by area and week, as sums over at least ten people; of fewer only that they are few.',
+  // No further filter: what two filters differ by could be one person.
   input: z.object({
     /** Any day of the last week wanted; without it this week. */
     until: Day.optional(),
-    account_kind: z.enum(['student', 'kid']).optional(),
   }),
   reply: z.object({
     weeks: z

@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
-import type { Arrangement, Row } from '../../platform/arrangement.ts'
+import { type Arrangement, CARDS, type Row } from '../../platform/arrangement.ts'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { words } from '../words.ts'
@@ -19,36 +19,38 @@ export function RailContent({ onGo }: { readonly onGo?: () => void }) {
         <img className="wide" src="/admin/art/logo-on-dark.svg" alt="Malto" />
         <img className="narrow" src="/admin/art/logo-mark.svg" alt="Malto" />
       </Link>
-      <ul className="rail-group">
-        <li>
-          <Link
-            className="rail-item"
-            to="/"
-            aria-current={here('/') ? 'page' : undefined}
-            title={say(words.overview)}
-            onClick={onGo}
-          >
-            <span className="hex">
-              <IconLayoutDashboard size={20} aria-hidden />
-            </span>
-            <span className="grow">{say(words.overview)}</span>
-          </Link>
-        </li>
-      </ul>
-      {menu.map(({ name, title, items }) => (
-        <div key={name}>
-          <div className="rail-group-name" id={`group-${name}`}>
-            {say(title)}
+      <div className="rail-scroll">
+        <ul className="rail-group">
+          <li>
+            <Link
+              className="rail-item"
+              to="/"
+              aria-current={here('/') ? 'page' : undefined}
+              title={say(words.overview)}
+              onClick={onGo}
+            >
+              <span className="hex">
+                <IconLayoutDashboard size={20} aria-hidden />
+              </span>
+              <span className="grow">{say(words.overview)}</span>
+            </Link>
+          </li>
+        </ul>
+        {menu.map(({ name, title, items }) => (
+          <div key={name}>
+            <div className="rail-group-name" id={`group-${name}`}>
+              {say(title)}
+            </div>
+            <ul className="rail-group" aria-labelledby={`group-${name}`}>
+              {items.map((item) => (
+                <li key={item.resource.name}>
+                  <RailItem item={item} {...(onGo ? { onGo } : {})} />
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="rail-group" aria-labelledby={`group-${name}`}>
-            {items.map((item) => (
-              <li key={item.resource.name}>
-                <RailItem item={item} {...(onGo ? { onGo } : {})} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+        ))}
+      </div>
       <Person />
     </>
   )
@@ -95,7 +97,7 @@ const MINUTE = 60_000
 export function useTotal(item: Arrangement, filter: Readonly<Record<string, unknown>>): number | undefined {
   const { total } = useGetList<Row>(
     item.resource.name,
-    { filter, pagination: { page: 1, perPage: 1 } },
+    { filter, pagination: { page: 1, perPage: 1 }, meta: CARDS },
     { staleTime: MINUTE, refetchInterval: MINUTE },
   )
   return total

@@ -1,12 +1,11 @@
 import type { CSSProperties } from 'react'
 import { accountKindWords } from '@malto/contract/modules/users.admin'
-import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { schoolsArrangement } from '../../modules/locations/locations.resource.tsx'
 import { administratorsArrangement, auditArrangement } from '../../modules/roles/roles.resource.tsx'
 import { unmatchedArrangement } from '../../modules/users/unmatched.resource.tsx'
 import { usersArrangement } from '../../modules/users/users.resource.tsx'
-import type { Arrangement, Row } from '../../platform/arrangement.ts'
+import type { Arrangement } from '../../platform/arrangement.ts'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { useMay } from '../../platform/powers.ts'
@@ -148,10 +147,7 @@ function ByKind() {
 function KindBar({ kind, title }: { readonly kind: string; readonly title: string }) {
   const language = useLanguage()
   const filter = { account_kind: kind }
-  const of = useGetList<Row>(usersArrangement.resource.name, {
-    pagination: { page: 1, perPage: 1 },
-    filter: {},
-  }).total
+  const of = useTotal(usersArrangement, {})
   const total = useTotal(usersArrangement, filter)
   const part = total && of ? Math.max(2, Math.round((total / of) * 100)) : 0
   return (

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { auditArrangement } from '../../modules/roles/roles.resource.tsx'
 import { unmatchedArrangement } from '../../modules/users/unmatched.resource.tsx'
-import { type Row, textOf } from '../../platform/arrangement.ts'
+import { CARDS, type Row, textOf } from '../../platform/arrangement.ts'
 import { showMoment } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { texts } from '../../platform/texts.ts'
@@ -26,6 +26,7 @@ export function Queue() {
     filter,
     sort: { field: 'created_at', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
+    meta: CARDS,
   })
   return (
     <section className="card">
@@ -68,6 +69,7 @@ export function Latest() {
   const { data } = useGetList<Row>(name, {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: SHOWN },
+    meta: CARDS,
   })
   const target = (row: Row) =>
     resources.find((each) => each.name === row['target'])?.title[language] ?? textOf(row, 'target')

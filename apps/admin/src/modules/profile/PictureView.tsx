@@ -1,7 +1,6 @@
 import type { Words } from '@malto/contract'
 import { getPictureFile } from '@malto/contract/modules/profile.admin'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Row } from '../../platform/arrangement.ts'
 import { client } from '../../platform/client.ts'
 import { useSay } from '../../platform/language.ts'
@@ -14,21 +13,24 @@ const words = {
   missing: { vi: 'Chưa tải được ảnh này.', en: 'The picture did not load.' },
 } satisfies Record<string, Words>
 
+const toAddress = (file: unknown): Promise<string | null> =>
+  new Promise((resolve) => {
+    if (!(file instanceof Blob)) return resolve(null)
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : null),
+    )
+    reader.readAsDataURL(file)
+  })
+
 /** The picture travels with the bearer, so it is fetched and shown from memory; no address of it can be shared. */
 export function PictureView({ row }: { readonly row: Row }) {
   const say = useSay()
-  const { data, isPending } = useQuery({
+  const { data: address, isPending } = useQuery({
     queryKey: ['picture', row.id],
-    queryFn: () => client(getPictureFile, { id: String(row.id) }),
+    queryFn: async () => toAddress(await client(getPictureFile, { id: String(row.id) })),
     retry: false,
   })
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!(data instanceof Blob)) return
-    const made = URL.createObjectURL(data)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
   if (isPending) return <CardBones label={say(texts.loading)} />
   return (
     <section className="card">

@@ -89,6 +89,7 @@ export function BulkDialog({ arrangement, act, rows, onClose, onDone }: Props) {
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void run()

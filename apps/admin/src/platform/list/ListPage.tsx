@@ -4,7 +4,7 @@ import { InfiniteListBase, useCreatePath, useInfinitePaginationContext, useListC
 import { Link } from 'react-router'
 import { EmptyState, TableBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import type { Arrangement, Row } from '../arrangement.ts'
+import { type Arrangement, CARDS, type Row } from '../arrangement.ts'
 import { showNumber } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useMay } from '../powers.ts'
@@ -23,7 +23,13 @@ export function ListPage({ arrangement }: { readonly arrangement: Arrangement })
   const first = resource.default_sort ?? resource.sorts[0] ?? 'id'
   const sort = { field: first.replace(/^-/, ''), order: first.startsWith('-') ? 'DESC' : 'ASC' } as const
   return (
-    <InfiniteListBase<Row> resource={resource.name} perPage={PAGE} sort={sort} exporter={false}>
+    <InfiniteListBase<Row>
+      resource={resource.name}
+      perPage={PAGE}
+      sort={sort}
+      exporter={false}
+      queryOptions={{ meta: CARDS }}
+    >
       <ListView arrangement={arrangement} />
     </InfiniteListBase>
   )

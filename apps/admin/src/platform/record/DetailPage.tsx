@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Portrait } from '../../ui/Hex.tsx'
 import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { type Arrangement, columnOf, type DetailField, isWhole, type Row, titleOf } from '../arrangement.ts'
+import { type Arrangement, columnOf, type DetailField, type Row, titleOf } from '../arrangement.ts'
 import { useSay } from '../language.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { useHolds, useMay } from '../powers.ts'
@@ -19,7 +19,7 @@ export function DetailPage({ arrangement }: { readonly arrangement: Arrangement 
   return (
     <ShowBase
       resource={arrangement.resource.name}
-      queryOptions={{ onError: () => null, refetchOnMount: 'always' }}
+      queryOptions={{ onError: () => null, staleTime: 0 }}
       redirectOnError={false}
     >
       <DetailView arrangement={arrangement} />
@@ -32,8 +32,7 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
   const { record, isPending, error, refetch } = useShowContext<Row>()
   const history = useHolds('audit.read') && arrangement.resource.name !== AUDIT
   if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
-  if (isPending || !record || !isWhole(arrangement, record))
-    return <CardBones label={say(texts.loading)} lines={8} />
+  if (isPending || !record) return <CardBones label={say(texts.loading)} lines={8} />
   const { DetailExtra } = arrangement
   return (
     <>

@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router'
 import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { type Arrangement, isWhole, type Row } from '../arrangement.ts'
+import type { Arrangement, Row } from '../arrangement.ts'
 import { draftErrors } from '../drafts.ts'
 import { codeOf } from '../failures.ts'
 import { useLanguage, useSay } from '../language.ts'
@@ -65,7 +65,7 @@ export function EditPage({ arrangement }: Props) {
     <EditBase
       resource={name}
       mutationMode="pessimistic"
-      queryOptions={{ onError: () => null, refetchOnMount: 'always' }}
+      queryOptions={{ onError: () => null, staleTime: 0 }}
       redirectOnError={false}
       mutationOptions={{
         onSuccess: done,
@@ -93,8 +93,7 @@ function EditView({ arrangement }: Props) {
   const say = useSay()
   const { record, isPending, error, refetch } = useEditContext<Row>()
   if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
-  if (isPending || !record || !isWhole(arrangement, record))
-    return <CardBones label={say(texts.loading)} lines={7} />
+  if (isPending || !record) return <CardBones label={say(texts.loading)} lines={7} />
   const title = say(texts.edit_one, { one: say(arrangement.one) })
   return (
     <>

@@ -2,7 +2,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { Portrait } from '../../ui/Hex.tsx'
 import { CardBones } from '../../ui/states.tsx'
-import { type Row, textOf } from '../arrangement.ts'
+import { CARDS, type Row, textOf } from '../arrangement.ts'
 import { showMoment } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { texts } from '../texts.ts'
@@ -21,6 +21,7 @@ export function History({ target, id }: { readonly target: string; readonly id: 
     filter,
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: SHOWN },
+    meta: CARDS,
   })
   if (isPending) return <CardBones label={say(texts.loading)} lines={5} />
   const log = `/${AUDIT}?filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -115,7 +115,9 @@ test('the database itself refuses to change or take out a line of the ledger', a
     sql`delete from consent_entries`,
     sql`truncate consent_entries`,
   ])
-    await expect(malto.db.execute(statement)).rejects.toThrow()
+    await expect(malto.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'rows of consent_entries are only ever added' },
+    })
   expect(await ledger(student)).toMatchObject([{ given: true }])
 })
 

@@ -55,7 +55,7 @@ export function tellConsent(ctx: Ctx<null>, changed: Changed): Promise<void> {
         key: `consent:${entry_id}:answered`,
         ...answered(purpose, state.in_force),
         details: { ...title },
-        path: PAGE,
+        path: '/my-profile/privacy',
       })
   })
 }

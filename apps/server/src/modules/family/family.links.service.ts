@@ -161,14 +161,12 @@ export async function close(
   status: 'cancelled' | 'refused',
 ): Promise<LinkWithPeople> {
   await recall(tx, keysOf(id))
-  const before = await reread(tx, id)
   await queries.updateLink(tx.db, id, { status, connected_at: null }, tx.now())
   const closed = await reread(tx, id)
   const { link } = closed
   const asker = link.asked_by === 'parent' ? link.parent_id : link.child_id
   if (status === 'refused' && asker) await tellPerson(tx, asker, link, 'refused')
-  // The first guardian's list loses it too.
-  await tellChange(tx, { ...link, parent_id: before.link.parent_id })
+  await tellChange(tx, link)
   return closed
 }
 

@@ -1,5 +1,5 @@
 import type { Words } from '@malto/contract'
-import { connectionChanged, type ConnectionCode } from '@malto/contract/modules/family.calls'
+import { connectionChanged } from '@malto/contract/modules/family.calls'
 import { connectionCodeOf } from '@malto/contract/modules/family.rules'
 import { notify } from '#modules/notifications/notifications.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -104,16 +104,11 @@ export const tellPerson = (
 /** Every message about a link begins so. */
 export const keysOf = (link_id: string): string => `family:${link_id}:`
 
-/** Both screens read their lists again, and the first guardian's where it is asked. */
-export async function tellChange(tx: Anyone, link: LinkRow): Promise<ConnectionCode | null> {
+/** Both screens read their lists again; the first guardian's too, once there is something to confirm or was. */
+export async function tellChange(tx: Anyone, link: LinkRow): Promise<void> {
   const code = connectionCodeOf(link, tx.now())
-  const guardians = link.child_id && link.parent_id ? await queries.findGuardians(tx.db, link.child_id) : []
-  const people = new Set([
-    link.parent_id,
-    link.child_id,
-    ...guardians.slice(0, 1).map((each) => each.user_id),
-  ])
-  for (const user_id of people)
+  const child_id = link.status === 'waiting' ? null : link.child_id
+  const [first] = child_id ? await queries.findGuardians(tx.db, child_id) : []
+  for (const user_id of new Set([link.parent_id, link.child_id, first?.user_id ?? null]))
     if (user_id) tx.tell(connectionChanged, `user:${user_id}`, { connection_id: link.id, code })
-  return code
 }

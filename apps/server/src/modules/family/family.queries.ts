@@ -44,8 +44,9 @@ const withPeople = (db: Db) =>
 export type LinkWithPeople = Awaited<ReturnType<typeof withPeople>>[number]
 export type Face = NonNullable<LinkWithPeople['parent']>
 
-/** The connected guardian who came first: the one who confirms further ones. */
+/** The connected guardian who came first: the one who confirms further ones. Whoever is blocked confirms nobody. */
 const firstGuardian = sql<string | null>`(select first.parent_id from family_links first
+  join users on users.id = first.parent_id and users.status <> 'blocked'
   where first.child_id = ${family_links.child_id} and first.status = 'connected'
   order by first.connected_at, first.id limit 1)`
 
@@ -226,7 +227,7 @@ export async function takeInvitation(db: Db, id: string, now: Date): Promise<boo
   return rows.length === 1
 }
 
-/** The connected guardians of a child, the first one first. */
+/** The connected guardians of a child, the first one first; without those who are blocked. */
 export const findGuardians = async (
   db: Db,
   child_id: string,
@@ -235,7 +236,13 @@ export const findGuardians = async (
     .select({ user_id: users.id, connected_at: family_links.connected_at, full_name: users.full_name })
     .from(family_links)
     .innerJoin(users, eq(users.id, family_links.parent_id))
-    .where(and(eq(family_links.child_id, child_id), eq(family_links.status, 'connected')))
+    .where(
+      and(
+        eq(family_links.child_id, child_id),
+        eq(family_links.status, 'connected'),
+        ne(users.status, 'blocked'),
+      ),
+    )
     .orderBy(family_links.connected_at, family_links.id)
 
 /** Those whom the first guardian has not confirmed yet, the longest waiting first. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BadInput } from '@malto/contract'
+import { BadInput, type Reply } from '@malto/contract'
 import { sessionEnded } from '@malto/contract/modules/auth.calls'
 import * as calls from '@malto/contract/modules/notifications.calls'
 import { inTransaction } from '#platform/ctx.ts'
@@ -150,7 +150,10 @@ test('I6: the list is read by cursor, by category too; nothing twice and nothing
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page = await me.call(calls.listNotifications, { limit: 4, ...(cursor ? { cursor } : {}) })
+    const page: Reply<typeof calls.listNotifications> = await me.call(calls.listNotifications, {
+      limit: 4,
+      ...(cursor ? { cursor } : {}),
+    })
     seen.push(...page.items.map((each) => each.title))
     cursor = page.next_cursor
     malto.pass(1000)

@@ -1,4 +1,4 @@
-import { Id, NotFound, SessionOver, type Input } from '@malto/contract'
+import { Id, NotFound, SessionOver, Unavailable, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/profile.calls'
 import { DELETION_DAYS, type DataRequest } from '@malto/contract/modules/profile.calls'
 import * as z from 'zod'
@@ -62,7 +62,7 @@ async function openRequest(tx: Ctx, kind: DataRequestRow['kind'], until: Date | 
   if (await queries.insertRequest(tx.db, row)) return { made: true, row }
   const known = await queries.lockOpenRequest(tx.db, tx.actor.id, kind)
   // It was finished between the two questions: the next try finds the way free.
-  if (!known) throw SessionOver()
+  if (!known) throw Unavailable({ details: { retry_after: 1 } })
   return { made: false, row: known }
 }
 

@@ -15,7 +15,18 @@ const sketches: readonly Sketch[] = [
   {
     name: 'Vận hành',
     description: 'Chăm sóc người dùng và trường học hằng ngày.',
-    powers: ['users.read', 'users.write', 'users.contact', 'schools.read', 'schools.write', 'messages.read'],
+    powers: [
+      'users.read',
+      'users.write',
+      'users.contact',
+      'schools.read',
+      'schools.write',
+      'messages.read',
+      'family.read',
+      'family.write',
+      'consents.read',
+      'notifications.read',
+    ],
   },
   {
     name: 'Nội dung',
@@ -25,7 +36,7 @@ const sketches: readonly Sketch[] = [
   {
     name: 'Kiểm duyệt',
     description: 'Giữ cộng đồng an toàn: xem và khóa tài khoản.',
-    powers: ['users.read', 'users.write'],
+    powers: ['users.read', 'users.write', 'family.read', 'consents.read'],
   },
   {
     name: 'Chỉ xem',
@@ -37,6 +48,9 @@ const sketches: readonly Sketch[] = [
       'administrators.read',
       'roles.read',
       'audit.read',
+      'family.read',
+      'consents.read',
+      'notifications.read',
     ],
   },
 ]

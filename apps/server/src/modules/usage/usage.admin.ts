@@ -3,7 +3,6 @@ import { trackedAreas } from '@malto/contract/constants'
 import { FEWEST_PEOPLE, listUsage, USAGE_WEEKS } from '@malto/contract/modules/usage.admin'
 import { daysAfter, mondayOf } from '@malto/contract/modules/usage.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import { and, eq } from 'drizzle-orm'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Bind } from '#platform/http.ts'
@@ -11,12 +10,11 @@ import { scopeOf } from '#platform/resource.ts'
 import * as queries from './usage.queries.ts'
 
 /** Sums of at least ten people, within what the administrator may see at all; about fewer nothing is said. */
-async function list(ctx: Ctx, { until, account_kind }: Input<typeof listUsage>) {
+async function list(ctx: Ctx, { until }: Input<typeof listUsage>) {
   const last = mondayOf(until ?? vietnameseDay(ctx.now()))
   const first = daysAfter(last, -7 * (USAGE_WEEKS - 1))
   const seen = scopeOf(ctx, { places: { province: users.province_id, school: users.school_id } })
-  const kind = account_kind && eq(users.account_kind, account_kind)
-  const rows = await queries.sumWeeks(ctx.db, first, daysAfter(last, 6), and(seen, kind))
+  const rows = await queries.sumWeeks(ctx.db, first, daysAfter(last, 6), seen)
   const weeks = [...new Set(rows.map((row) => row.week_on))].toSorted()
   return {
     weeks: weeks.map((week_on) => ({

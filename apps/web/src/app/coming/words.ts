@@ -8,11 +8,8 @@ import {
   IconClipboardCheck,
   IconCompass,
   IconHexagons,
-  IconKey,
   IconMessages,
   IconMovie,
-  IconUser,
-  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 import type { GroupTone } from '../../ui/group.tsx'
@@ -37,45 +34,6 @@ interface Coming {
 
 /** What will be at each place that is still to come. A module that lands takes its words away from here. */
 export const coming = {
-  login: {
-    title: msg`Đăng nhập`,
-    text: msg`Cửa vào Malto đang được lắp khóa cẩn thận. Mình mở sớm thôi.`,
-    points: [
-      msg`Vào bằng số điện thoại và mật khẩu`,
-      msg`Quên mật khẩu thì lấy lại bằng mã OTP`,
-      msg`Tiếp tục được từ Làm Việc Tốt`,
-    ],
-    action: msg`Xem Malto có gì`,
-    to: '/',
-    icon: IconKey,
-    group: 'teal',
-  },
-  register: {
-    title: msg`Tạo tài khoản`,
-    text: msg`Chỉ vài bước: bạn là ai, số điện thoại, mã xác nhận, trường của bạn.`,
-    points: [
-      msg`Em nhỏ, học sinh, cha mẹ đều có chỗ riêng`,
-      msg`Em nhỏ tạo tài khoản cùng cha mẹ`,
-      msg`Trường chưa có trong danh sách vẫn ghi được`,
-    ],
-    action: msg`Xem Malto có gì`,
-    to: '/',
-    icon: IconUser,
-    group: 'teal',
-  },
-  forgot: {
-    title: msg`Quên mật khẩu`,
-    text: msg`Ai cũng có lúc quên. Mình gửi mã về điện thoại để bạn đặt mật khẩu mới.`,
-    points: [
-      msg`Nhập số điện thoại đã đăng ký`,
-      msg`Nhận mã sáu số qua tin nhắn`,
-      msg`Đặt mật khẩu mới và vào tiếp`,
-    ],
-    action: msg`Về đăng nhập`,
-    to: '/login',
-    icon: IconKey,
-    group: 'teal',
-  },
   careers: {
     title: msg`Ngân hàng nghề`,
     text: msg`Từ nhà khảo cổ đến kỹ sư robot: mỗi nghề một câu chuyện thật, kể bằng lời dễ hiểu.`,
@@ -193,41 +151,6 @@ export const coming = {
     to: '/career-bank',
     icon: IconCalendarEvent,
     group: 'e',
-  },
-  profile: {
-    title: msg`Tôi`,
-    text: msg`Chặng đường của bạn gom về một chỗ: điều đã học, nghề đã lưu, huy hiệu đã thắp.`,
-    points: [msg`Hoạt động của tuần và của tháng`, msg`Huy hiệu, điểm và quà`, msg`Bạn chọn ai được xem gì`],
-    action: msg`Mở cài đặt`,
-    to: '/settings',
-    icon: IconUser,
-    group: 'teal',
-  },
-  activity: {
-    title: msg`Hoạt động của bạn`,
-    text: msg`Khóa học, sự kiện, nghề đã lưu, huy hiệu, kết quả và quà, mỗi thứ một danh sách gọn gàng.`,
-    points: [
-      msg`Tiếp tục việc đang dở chỉ một chạm`,
-      msg`Xem lại những gì đã xong`,
-      msg`Quà và ưu đãi có hạn dùng rõ ràng`,
-    ],
-    action: msg`Về hồ sơ`,
-    to: '/my-profile',
-    icon: IconUser,
-    group: 'teal',
-  },
-  connect: {
-    title: msg`Kết nối gia đình`,
-    text: msg`Cha mẹ và con nối tài khoản bằng một mã sáu số, và cả hai cùng đồng ý.`,
-    points: [
-      msg`Cha mẹ thấy con đang tìm hiểu điều gì`,
-      msg`Tin nhắn của con luôn riêng tư`,
-      msg`Ngừng kết nối được bất cứ lúc nào`,
-    ],
-    action: msg`Về hồ sơ`,
-    to: '/my-profile',
-    icon: IconUsersGroup,
-    group: 'teal',
   },
   advice: {
     title: msg`Cố vấn`,

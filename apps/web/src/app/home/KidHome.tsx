@@ -16,6 +16,7 @@ import { Dom } from '../../ui/Dom.tsx'
 import type { GroupTone } from '../../ui/group.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { HeadBell } from '../Bell.tsx'
 import { calledName } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
 import './kid.css'
@@ -53,7 +54,8 @@ export function KidHome({ user }: { user: SessionUser }) {
       <section className="sky">
         <div className="sky-person">
           <Portrait user={user} size={48} />
-          <b>{user.full_name}</b>
+          <b className="grow">{user.full_name}</b>
+          <HeadBell />
         </div>
         <div className="sky-row">
           <div className="bubble">

@@ -9,6 +9,7 @@ import { Hex } from '../../ui/Hex.tsx'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { NightPanel } from '../../ui/NightPanel.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { HeadBell } from '../Bell.tsx'
 import { groups } from '../groups.ts'
 import { calledName, type Persona } from '../persona.ts'
 import { homeWords } from './words.ts'
@@ -29,7 +30,12 @@ export function PersonHome({ user, persona }: Props) {
   }).format()
   return (
     <>
-      <PageHead eyebrow={today} title={useGreeting(user, persona)} tab={t`Trang chủ`} />
+      <PageHead
+        eyebrow={today}
+        title={useGreeting(user, persona)}
+        tab={t`Trang chủ`}
+        actions={<HeadBell />}
+      />
       <div className="columns">
         <div className="stack wide">
           <NightPanel className="home-next" aria-labelledby="next-step">

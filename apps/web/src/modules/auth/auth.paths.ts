@@ -9,6 +9,7 @@ const places = [
   '/minigame',
   '/multiple-choice',
   '/my-profile',
+  '/notifications',
   '/result-multi-choice',
   '/settings',
   '/testing',

@@ -36,7 +36,15 @@ export interface FamilySearch {
 export function searchFamily(search: Record<string, unknown>): FamilySearch {
   const tab = [...parentTabs, ...learnerTabs].find((each) => each === search['tab'])
   const about = seenTopics.find((each) => each === search['about'])
-  const code = codeIn(String(search['code'] ?? ''))
+  const written = search['code']
+  // A search of digits alone is read as a number, and a number forgets its leading zeros.
+  const code = codeIn(
+    typeof written === 'number'
+      ? String(written).padStart(6, '0')
+      : typeof written === 'string'
+        ? written
+        : '',
+  )
   const child =
     typeof search['child'] === 'string' && /^[\da-f-]{36}$/.test(search['child']) ? search['child'] : null
   return {

@@ -53,8 +53,8 @@ export function usePutPhoto() {
   const client = useClient()
   return useMutation({
     mutationFn: async (photo: Blob) => {
-      const file = new File([photo], 'avatar.jpg', { type: photo.type })
-      const media = await client(uploadMedia, { file } as Sent<typeof uploadMedia>)
+      const form: object = { file: new File([photo], 'avatar.jpg', { type: photo.type }) }
+      const media = await client(uploadMedia, form as Sent<typeof uploadMedia>)
       return client(updateAvatar, { media_id: media.id })
     },
     onSuccess: keep,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { TIME_ZONE } from '@malto/contract/constants'
 import { DELETION_DAYS, type DataRequest } from '@malto/contract/modules/profile.calls'
 import { Hex } from '../../../ui/Hex.tsx'
@@ -13,11 +13,11 @@ import { useAskForDeletion, useCancelDeletion } from '../profile.hooks.ts'
 interface Props {
   readonly requests: readonly DataRequest[]
   /** The field in which the password is typed. */
-  readonly passwordField: (value: string, onChange: (value: string) => void) => ReactNode
+  readonly Password: ComponentType<{ readonly value: string; readonly onChange: (value: string) => void }>
 }
 
 /** Leaving for good: proved by the password, and for fourteen days it can be taken back. */
-export function Leaving({ requests, passwordField }: Props) {
+export function Leaving({ requests, Password }: Props) {
   const { t, i18n } = useLingui()
   const ask = useAskForDeletion()
   const cancel = useCancelDeletion()
@@ -83,10 +83,13 @@ export function Leaving({ requests, passwordField }: Props) {
           <p className="muted">
             {t`Việc học, nghề đã lưu, kết quả và huy hiệu mất theo sau ${DELETION_DAYS} ngày. Bạn có thể tải dữ liệu về trước.`}
           </p>
-          {passwordField(password, (value) => {
-            setPassword(value)
-            ask.reset()
-          })}
+          <Password
+            value={password}
+            onChange={(value) => {
+              setPassword(value)
+              ask.reset()
+            }}
+          />
           <Note error={ask.error} />
           <div className="sheet-actions">
             <Button type="submit" className="grave" loading={ask.isPending} disabled={password === ''}>

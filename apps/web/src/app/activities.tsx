@@ -1,0 +1,154 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import {
+  IconAward,
+  IconBook2,
+  IconBookmark,
+  IconBulb,
+  IconCalendarEvent,
+  IconChartRadar,
+  IconGift,
+  IconMessages,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { ActivityKey } from '@malto/contract/constants'
+import type { GroupTone } from '../ui/group.tsx'
+
+/** Who reads: learners read about themselves, a parent reads about a child. */
+export type Viewer = 'kid' | 'student' | 'parent'
+
+/** Whose: null is oneself, otherwise a connected child. */
+export interface Whose {
+  readonly child_id: string | null
+}
+
+/** What a part shows when there is nothing to show. */
+export interface WhenEmpty {
+  readonly empty: ReactNode
+}
+
+interface Empty {
+  readonly title: MessageDescriptor
+  readonly text?: MessageDescriptor
+}
+
+export interface Activity {
+  readonly title: MessageDescriptor
+  readonly icon: Icon
+  readonly group: GroupTone
+  readonly empty: Readonly<Record<Viewer, Empty>>
+  /** Where a learner goes when nothing is here yet. */
+  readonly action: { readonly path: string; readonly words: MessageDescriptor }
+  // Each of these is a lazy part: `page('modules/<m>', () => import(…), 'X')`. Without it, `empty` stands there.
+  /** One line under the title: how many there are, or `empty`. */
+  readonly Count?: ComponentType<Whose & WhenEmpty>
+  /** The list itself, or `empty`. */
+  readonly List?: ComponentType<Whose & WhenEmpty>
+  /** What of it is finished. */
+  readonly Completed?: ComponentType<Whose>
+}
+
+/** The seven lists of a profile. A module that lands fills its entry (Count, List, Completed) and wires nothing else. */
+export const activities: Readonly<Record<ActivityKey, Activity>> = {
+  'your-course': {
+    title: msg`Khóa học`,
+    icon: IconBook2,
+    group: 'r',
+    empty: {
+      kid: { title: msg`Bạn chưa chọn bài nào`, text: msg`Chọn cùng Đóm nhé?` },
+      student: { title: msg`Bạn chưa có khóa học nào`, text: msg`Thử một bài 15 phút?` },
+      parent: { title: msg`Con chưa tham gia khóa học nào` },
+    },
+    action: { path: '/course', words: msg`Xem khóa học` },
+  },
+  'your-event': {
+    title: msg`Sự kiện quan tâm`,
+    icon: IconCalendarEvent,
+    group: 'e',
+    empty: {
+      kid: { title: msg`Chưa có buổi nào cho bạn`, text: msg`Mai xem lại nhé.` },
+      student: {
+        title: msg`Bạn chưa quan tâm sự kiện nào`,
+        text: msg`Đánh dấu một buổi, mình nhắc bạn trước giờ.`,
+      },
+      parent: { title: msg`Con chưa quan tâm sự kiện nào` },
+    },
+    action: { path: '/event/list/all?category_id=0', words: msg`Xem sự kiện` },
+  },
+  'your-career': {
+    title: msg`Nghề đã lưu`,
+    icon: IconBookmark,
+    group: 'i',
+    empty: {
+      kid: { title: msg`Bạn chưa giữ nghề nào trong túi`, text: msg`Thấy nghề hay thì bỏ vào túi nhé.` },
+      student: { title: msg`Bạn chưa lưu nghề nào`, text: msg`Lưu điều bạn tò mò, so sánh sau.` },
+      parent: { title: msg`Con chưa lưu nghề nào` },
+    },
+    action: { path: '/career-bank', words: msg`Khám phá nghề` },
+  },
+  'your-badge': {
+    title: msg`Huy hiệu`,
+    icon: IconAward,
+    group: 'c',
+    empty: {
+      kid: { title: msg`Bạn chưa thắp huy hiệu nào`, text: msg`Học một bài là có ô đầu tiên.` },
+      student: { title: msg`Bạn chưa có huy hiệu nào`, text: msg`Mỗi việc bạn làm xong thắp sáng một ô.` },
+      parent: { title: msg`Con chưa có huy hiệu nào` },
+    },
+    action: { path: '/course', words: msg`Bắt đầu một bài` },
+  },
+  'your-result': {
+    title: msg`Kết quả trắc nghiệm`,
+    icon: IconChartRadar,
+    group: 'a',
+    empty: {
+      kid: { title: msg`Bạn chưa làm bài nào`, text: msg`Không có đúng sai đâu. Thích gì chọn nấy nhé!` },
+      student: {
+        title: msg`Bạn chưa làm trắc nghiệm nào`,
+        text: msg`Khoảng 12 phút, không có đáp án đúng hay sai.`,
+      },
+      parent: {
+        title: msg`Con chưa chia sẻ kết quả nào`,
+        text: msg`Từ 16 tuổi, con chọn kết quả nào được chia sẻ.`,
+      },
+    },
+    action: { path: '/multiple-choice', words: msg`Làm trắc nghiệm` },
+  },
+  'your-voucher-and-gift': {
+    title: msg`Ưu đãi và quà`,
+    icon: IconGift,
+    group: 's',
+    empty: {
+      kid: { title: msg`Bạn chưa có quà nào`, text: msg`Thắp nhiều ô là đổi được quà.` },
+      student: {
+        title: msg`Bạn chưa có ưu đãi hay quà nào`,
+        text: msg`Điểm bạn gom được đổi thành quà ở đây.`,
+      },
+      parent: { title: msg`Con chưa có ưu đãi hay quà nào` },
+    },
+    action: { path: '/course', words: msg`Gom điểm đầu tiên` },
+  },
+  'mini-game': {
+    title: msg`Đoán nghề`,
+    icon: IconBulb,
+    group: 'c',
+    empty: {
+      kid: { title: msg`Bạn chưa chơi lượt nào`, text: msg`Mười câu vui đang chờ.` },
+      student: { title: msg`Bạn chưa chơi lượt nào`, text: msg`Mười câu mỗi ngày, đoán sớm điểm cao.` },
+      parent: { title: msg`Con chưa chơi lượt nào` },
+    },
+    action: { path: '/minigame', words: msg`Chơi một lượt` },
+  },
+}
+
+/** What a parent sees of a child besides the seven. */
+export const childActivities: Readonly<Record<'appointments', Omit<Activity, 'empty'> & { empty: Empty }>> = {
+  appointments: {
+    title: msg`Lịch hẹn cố vấn`,
+    icon: IconMessages,
+    group: 'teal',
+    empty: { title: msg`Con chưa có buổi hẹn nào` },
+    action: { path: '/advisory', words: msg`Hẹn cho con` },
+  },
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TIME_ZONE } from '@malto/contract/constants'
+import { serverFaults } from '../../modules/auth/auth.hooks.ts'
+import { Choices } from '../../modules/auth/components/Choices.tsx'
+import { Optional, PlaceFields, SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
+import { useFaults } from '../../modules/auth/components/useFaults.ts'
+import { useUpdateAccount } from '../../modules/profile/profile.hooks.ts'
+import { useLanguage } from '../../platform/language.ts'
+import type { SessionUser } from '../../platform/session.ts'
+import { Note } from '../../ui/Note.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { accountFaults, changesOf, isLearner, valuesOf, type AccountValues } from './account-form.ts'
+
+/** One's own data. The birthday is shown and not changed: that is done by Malto, with a reason. */
+export function AccountForm({ user }: { user: SessionUser }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const save = useUpdateAccount()
+  const [values, setValues] = useState(() => valuesOf(user))
+  const { form, faults, tell, forgive } = useFaults()
+  const changes = changesOf(values, user)
+  const untouched = Object.keys(changes).length === 0
+
+  function change(part: Partial<AccountValues>, ...touched: string[]): void {
+    setValues((now) => ({ ...now, ...part }))
+    forgive(...touched)
+    save.reset()
+  }
+
+  function submit(): void {
+    if (tell(accountFaults(changes, language))) return
+    save.mutate(changes, {
+      onSuccess: (saved) => {
+        setValues(valuesOf(saved))
+        showToast({ kind: 'ok', text: t`Đã lưu.` })
+      },
+      onError: (failure) => tell(serverFaults(failure)),
+    })
+  }
+
+  const birthday =
+    user.birthday &&
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(
+      new Date(`${user.birthday}T12:00:00+07:00`),
+    )
+  return (
+    <form
+      ref={form}
+      className="card stack fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput
+        label={t`Họ và tên`}
+        autoComplete="name"
+        maxLength={80}
+        value={values.full_name}
+        error={faults['full_name']}
+        onChange={(event) => change({ full_name: event.currentTarget.value }, 'full_name')}
+      />
+      <TextInput
+        label={<Optional>{t`Biệt danh`}</Optional>}
+        description={t`Người lạ chỉ thấy biệt danh và ảnh đại diện của bạn.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={40}
+        value={values.nickname}
+        error={faults['nickname']}
+        onChange={(event) => change({ nickname: event.currentTarget.value }, 'nickname')}
+      />
+      {birthday && (
+        <div>
+          <p className="auth-label">{t`Ngày sinh`}</p>
+          <p className="num">{birthday}</p>
+          <p className="auth-hint">{t`Ngày sinh sai? Nhắn Malto, chúng tôi sửa giúp và ghi lại lý do.`}</p>
+        </div>
+      )}
+      <Choices
+        name="gender"
+        label={<Optional>{t`Giới tính`}</Optional>}
+        value={values.gender}
+        onChange={(gender) => change({ gender })}
+        choices={[
+          { value: 'female', label: t`Nữ` },
+          { value: 'male', label: t`Nam` },
+          { value: 'other', label: t({ message: 'Khác', context: 'giới tính' }) },
+          { value: '', label: t`Không nêu` },
+        ]}
+      />
+      <PlaceFields values={values} faults={faults} onChange={change} />
+      {isLearner(user) && <SchoolFields values={values} faults={faults} onChange={change} />}
+      {Object.keys(serverFaults(save.error)).length === 0 && <Note error={save.error} />}
+      <Button type="submit" loading={save.isPending} disabled={untouched}>
+        {t`Lưu thay đổi`}
+      </Button>
+    </form>
+  )
+}
