@@ -33,6 +33,7 @@ import { profileRoutes } from '#modules/profile/profile.routes.ts'
 import { roleTables } from '#modules/roles/roles.privacy.ts'
 import { usageTables } from '#modules/usage/usage.privacy.ts'
 import { usageRoutes } from '#modules/usage/usage.routes.ts'
+import { seedUsage } from '#modules/usage/usage.seed.ts'
 import { userTables } from '#modules/users/users.privacy.ts'
 import { platformTables } from '#platform/platform.privacy.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
@@ -65,7 +66,7 @@ export const modules: readonly Module[] = [
     tables: familyTables,
   },
   { name: 'profile', routes: profileRoutes, jobs: profileJobs, facts: profileFacts, tables: profileTables },
-  { name: 'usage', routes: usageRoutes, tables: usageTables },
+  { name: 'usage', demo: seedUsage, routes: usageRoutes, tables: usageTables },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */

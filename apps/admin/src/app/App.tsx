@@ -77,4 +77,8 @@ function Console() {
 
 const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/admin' })
 
-export const App = () => <RouterProvider router={router} />
+/**
+ * Without transitions: at the end of a session react-admin clears its caches while it goes to the sign-in page. Were
+ * that step a transition, the clearing would interrupt it again and again and the page would never arrive.
+ */
+export const App = () => <RouterProvider router={router} useTransitions={false} />

@@ -14,9 +14,6 @@ interface Props {
 /** Six boxes that behave as one: typing moves on, deleting moves back, pasting or auto-fill fills them all. */
 export function CodeInput({ legend, digitLabel, value, onChange, onFull }: Props) {
   const boxes = useRef<Array<HTMLInputElement | null>>([])
-  useEffect(() => {
-    boxes.current[0]?.focus()
-  }, [])
 
   const put = (at: number, typed: string) => {
     const digits = typed.replace(/\D/g, '')
@@ -25,6 +22,11 @@ export function CodeInput({ legend, digitLabel, value, onChange, onFull }: Props
     boxes.current[Math.min(at + digits.length, 5)]?.focus()
     if (next.length === 6 && digits.length > 0) onFull?.(next)
   }
+  // Emptied after a wrong code: begin again at the first box.
+  const empty = value === ''
+  useEffect(() => {
+    if (empty) boxes.current[0]?.focus()
+  }, [empty])
   const onKey = (event: KeyboardEvent, at: number) => {
     if (event.key === 'ArrowLeft') boxes.current[at - 1]?.focus()
     if (event.key === 'ArrowRight') boxes.current[at + 1]?.focus()

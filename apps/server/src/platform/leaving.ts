@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 
-const GOODBYE_MS = 500
+/** Longer than a client pauses that was told to come back in a second. */
+const LONGEST_GOODBYE_MS = 2000
+const PAUSE_MS = 50
 
 /**
  * Before the server closes, for a moment everybody is still served, and each answer ends its connection. Closed at once,
@@ -10,5 +12,10 @@ export async function endConnections(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))
+  const end = performance.now() + LONGEST_GOODBYE_MS
+  while (performance.now() < end && (await openConnections(server)) > 0)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 }
+
+const openConnections = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))

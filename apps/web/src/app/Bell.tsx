@@ -1,43 +1,35 @@
 import { IconBell } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useUnread } from '../modules/notifications/notifications.hooks.ts'
+import { lazy, Suspense } from 'react'
 
-/** More than this is not counted out on so small a place. */
-const MOST_SHOWN = 99
-
-function useBellWords(): { unread: number; shown: string; label: string } {
-  const { t } = useLingui()
-  const unread = useUnread()
-  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
-  return { unread, shown, label: unread > 0 ? t`Thông báo, ${unread} chưa đọc` : t`Thông báo` }
-}
+// The number comes after the first screen: what it needs (the contract's shapes) is no part of the first visit.
+const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }))
 
 /** In the head of a page on phones; larger screens have it in the rail. */
 export function HeadBell() {
-  const { unread, shown, label } = useBellWords()
+  const { t } = useLingui()
   return (
-    <Link to="/notifications" className="bell" aria-label={label}>
+    <Link to="/notifications" className="bell">
       <IconBell size={22} aria-hidden />
-      {unread > 0 && <span className="bell-badge num">{shown}</span>}
+      <span className="hidden-words">{t`Thông báo`}</span>
+      <Suspense fallback={null}>
+        <UnreadBadge />
+      </Suspense>
     </Link>
   )
 }
 
 export function RailBell() {
   const { t } = useLingui()
-  const { unread, shown, label } = useBellWords()
   return (
-    <Link
-      to="/notifications"
-      className="rail-item"
-      aria-label={label}
-      activeProps={{ 'aria-current': 'page' }}
-    >
-      <i className="rail-bell">
+    <Link to="/notifications" className="rail-item rail-bell" activeProps={{ 'aria-current': 'page' }}>
+      <i>
         <IconBell size={20} aria-hidden />
       </i>
-      {unread > 0 && <b className="bell-badge in-rail num">{shown}</b>}
+      <Suspense fallback={null}>
+        <UnreadBadge inRail />
+      </Suspense>
       <span>{t`Thông báo`}</span>
     </Link>
   )

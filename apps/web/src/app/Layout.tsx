@@ -1,9 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
-import { useAccountNews } from '../modules/profile/profile.hooks.ts'
-import { useUsedTime } from '../modules/usage/usage.hooks.ts'
+import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useUpdate } from '../platform/install.ts'
 import { useOnline } from '../platform/online.ts'
 import { paintBrowser } from '../platform/scheme.ts'
@@ -19,6 +17,8 @@ import { VisitorHeader } from './VisitorHeader.tsx'
 import { useFreshUser, useSessionChanges } from './session-changes.ts'
 import { useVoice } from './voice.ts'
 import './layout.css'
+
+const Companion = lazy(async () => ({ default: (await import('./Companion.tsx')).Companion }))
 
 /** Every screen stands in this frame. */
 export function Layout() {
@@ -70,8 +70,6 @@ interface SignedInProps {
 function SignedIn({ persona, user, quiet, children }: SignedInProps) {
   const { t } = useLingui()
   const { tabs, rail } = useNavigation(persona)
-  useUsedTime(useLocation({ select: (location) => location.pathname }))
-  useAccountNews()
   const foot = (
     <>
       <RailBell />
@@ -90,6 +88,9 @@ function SignedIn({ persona, user, quiet, children }: SignedInProps) {
     <div className={`app g-teal ${persona === 'kid' ? 'kid' : ''} ${quiet ? 'quiet' : ''}`}>
       <Rail items={rail} label={t`Chính`} home={t`Malto, trang chủ`} foot={foot} />
       {children}
+      <Suspense fallback={null}>
+        <Companion />
+      </Suspense>
       {!quiet && <BottomBar items={tabs} label={t`Chính`} />}
     </div>
   )

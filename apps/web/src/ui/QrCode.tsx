@@ -14,17 +14,14 @@ export function QrCode({ text, label, size = 168 }: Props) {
     .flatMap((line, row) => line.map((dark, column) => (dark ? `M${column} ${row}h1v1h-1z` : '')))
     .join('')
   const side = matrix.length + 8
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path fill="#10292b" d="${path}"/></svg>`
   return (
-    <svg
-      role="img"
-      aria-label={label}
+    <img
+      className="qr"
+      src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+      alt={label}
       width={size}
       height={size}
-      viewBox={`-4 -4 ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <rect x={-4} y={-4} width={side} height={side} rx={2} fill="#fff" />
-      <path d={path} fill="#10292b" />
-    </svg>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Drawer, useMediaQuery } from '@mui/material'
 import { IconLayoutDashboard, IconMenu2, IconWifiOff } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLogout, useTheme } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { useSay } from '../../platform/language.ts'
@@ -59,11 +59,13 @@ export function useSchemeOnPage(): void {
 
 /** The session ended somewhere (another tab, the server): this tab leaves too, and comes back to this page later. */
 function useEndOfSession(): void {
-  const { accessToken } = useSession()
+  const signedIn = useSession().accessToken !== null
   const logout = useLogout()
+  const was = useRef(signedIn)
   useEffect(() => {
-    if (accessToken === null) void logout({}, '/login')
-  }, [accessToken, logout])
+    if (was.current && !signedIn) void logout({}, '/login')
+    was.current = signedIn
+  }, [signedIn, logout])
 }
 
 function subscribe(listener: () => void): () => void {

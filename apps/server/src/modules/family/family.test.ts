@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NotAllowed, type CallError, type ErrorKind } from '@malto/contract'
 import * as calls from '@malto/contract/modules/family.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
-import { userRegistered } from '@malto/contract/modules/users.calls'
+import { ageReached, userRegistered } from '@malto/contract/modules/users.calls'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import { users } from '#modules/users/users.table.ts'
 import { newId } from '#platform/ids.ts'
@@ -140,7 +140,9 @@ test('a number without an account, a blocked one and a child’s own look exactl
   }
   expect(new Set(bodies).size).toBe(1)
   const { items } = await listed(parent)
-  const alike = items.map(({ id: _, person, ...rest }) => JSON.stringify({ ...rest, ...person, phone: '' }))
+  const alike = items.map((each) =>
+    JSON.stringify({ ...each, ...each.person, id: '', phone: '', person: null }),
+  )
   expect([items.length, new Set(alike).size]).toEqual([3, 1])
   malto.moveTo(new Date(noon.getTime() + 7 * DAY))
   expect((await codes(parent)).toSorted()).toEqual(['2', '2', '3'])
@@ -323,4 +325,27 @@ test('somebody else’s link cannot be seen, answered, sent again or ended', asy
     await refusal(stranger.call(calls.askConnectionAgain, { id: link_id }), calls.ConnectionNotFound)
     await refusal(end(stranger, newId()), calls.ConnectionNotFound)
   }
+})
+
+test('turning 16 settles what waited for the first guardian, and tells the parents what changes', async () => {
+  const { parent: mother, child } = await makeFamily(malto, { birthday: '2010-11-16' })
+  const father = await parentOf()
+  const { id } = await ask(father, child.phone)
+  expect(await answer(child, id, true)).toMatchObject({ code: '0', waits_for_guardian: true })
+  malto.moveTo(new Date('2026-11-16T01:00:00Z'))
+  for (let twice = 0; twice < 2; twice++)
+    await malto.house.ownCtx().record(ageReached, { user_id: child.id, age: 16 })
+  await workOff(malto)
+
+  expect([await codes(father), await codes(child)]).toEqual([['1'], ['1', '1']])
+  for (const parent of [mother, father])
+    expect((await titles(parent)).filter((each) => each === 'Nguyễn Gia Bảo tròn 16 tuổi')).toHaveLength(1)
+  expect(await titles(child)).toContain('Chúc mừng bạn tròn 16 tuổi!')
+})
+
+test('a blocked guardian confirms nobody: the next one in line is the first', async () => {
+  const { parent: mother, child } = await makeFamily(malto)
+  await malto.db.update(users).set({ status: 'blocked' }).where(eq(users.id, mother.id))
+  const { id } = await ask(await parentOf(), child.phone)
+  expect(await answer(child, id, true)).toMatchObject({ code: '1', waits_for_guardian: false })
 })

@@ -19,6 +19,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { addStay } from './usage.queries.ts'
+import { seedUsage } from './usage.seed.ts'
 import { sendUsedTime as tellTime } from './usage.service.ts'
 import { usage_days, usage_spans } from './usage.table.ts'
 
@@ -294,4 +295,14 @@ test('a session that began later sees the same chart', async () => {
     total: 0,
     total_before: 30,
   })
+})
+
+test('the demonstration shows weeks of everybody who agreed, and of nobody else', async () => {
+  const agreeing = await makeCounted()
+  const silent = await makePerson(malto)
+  await malto.db.delete(usage_days)
+  await seedUsage(malto.house.ownCtx())
+
+  expect((await agreeing.call(getUsage, {})).total).toBeGreaterThan(600)
+  expect(await rowsOf(silent)).toEqual([])
 })

@@ -6,12 +6,8 @@ import { useState } from 'react'
 import { CONNECTION_CONNECTED } from '@malto/contract/constants'
 import { CHILDREN_OF_A_PARENT, REPLY_DAYS } from '@malto/contract/modules/family.calls'
 import { useChildren, useConnections, useFamilyNews } from '../../modules/family/family.hooks.ts'
-import {
-  codeOfTab,
-  parentTabs,
-  type FamilySearch,
-  type FamilyTab,
-} from '../../modules/family/family.paths.ts'
+import { codeOfTab } from '../../modules/family/family.codes.ts'
+import { parentTabs, type FamilySearch, type FamilyTab } from '../../modules/family/family.paths.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'

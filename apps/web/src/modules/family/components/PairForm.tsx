@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { PAIRING_MINUTES } from '@malto/contract/modules/family.calls'
 import { Note } from '../../../ui/Note.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { codeIn, speakable } from '../family.paths.ts'
+import { codeIn, speakable } from '../family.codes.ts'
 import { usePair } from '../family.hooks.ts'
 import { canScan, Scanner } from './Scanner.tsx'
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PAIRING_MINUTES } from '@malto/contract/modules/family.calls'
+import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { pairingAddress, speakable } from '../family.paths.ts'
+import { pairingAddress, speakable } from '../family.codes.ts'
 import { useMakePairingCode } from '../family.hooks.ts'
 
 interface Shown {
@@ -17,7 +18,7 @@ export function PairingCode() {
   const { t } = useLingui()
   const make = useMakePairingCode()
   const [shown, setShown] = useState<Shown | null>(null)
-  const left = useSecondsLeft(shown?.until ?? 0)
+  const left = useSecondsUntil(shown?.until ?? 0)
 
   const ask = () =>
     make.mutate(
@@ -30,7 +31,6 @@ export function PairingCode() {
 
   if (shown && left > 0) {
     const spoken = speakable(shown.pairing_code)
-    const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
     return (
       <div className="pairing">
         <p>{t`Đưa mã này cho cha mẹ nhé:`}</p>
@@ -41,7 +41,7 @@ export function PairingCode() {
           text={pairingAddress(location.origin, shown.pairing_code)}
           label={t`Mã QR để cha mẹ quét: ${spoken}`}
         />
-        <p className="small muted num">{t`Còn ${clock}. Mã dùng một lần.`}</p>
+        <p className="small muted num">{t`Còn ${showSeconds(left)}. Mã dùng một lần.`}</p>
       </div>
     )
   }
@@ -58,15 +58,4 @@ export function PairingCode() {
       </Button>
     </div>
   )
-}
-
-function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (until === 0) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return Math.max(0, Math.ceil((until - now) / 1000))
 }

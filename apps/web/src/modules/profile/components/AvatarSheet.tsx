@@ -28,10 +28,15 @@ export function AvatarSheet({ opened, onClose, avatar_url, gate, reviewed }: Pro
   const choose = useUpdateAvatar()
   const photo = usePutPhoto()
   const picker = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
 
+  /** The file that is shown, as an address; the one before it is given back. */
+  function show(file: File | null): void {
+    if (url) URL.revokeObjectURL(url)
+    setUrl(file && URL.createObjectURL(file))
+  }
   function close(): void {
-    setFile(null)
+    show(null)
     choose.reset()
     photo.reset()
     onClose()
@@ -42,13 +47,13 @@ export function AvatarSheet({ opened, onClose, avatar_url, gate, reviewed }: Pro
   }
 
   return (
-    <Sheet opened={opened} onClose={close} title={file ? t`Chỉnh ảnh` : t`Đổi ảnh đại diện`}>
-      {file ? (
+    <Sheet opened={opened} onClose={close} title={url ? t`Chỉnh ảnh` : t`Đổi ảnh đại diện`}>
+      {url ? (
         <CropStage
-          file={file}
+          url={url}
           busy={photo.isPending}
           error={photo.error}
-          onBack={() => setFile(null)}
+          onBack={() => show(null)}
           onCut={(cut) =>
             photo.mutate(cut, {
               onSuccess: () =>
@@ -101,7 +106,7 @@ export function AvatarSheet({ opened, onClose, avatar_url, gate, reviewed }: Pro
             accept="image/jpeg,image/png,image/webp"
             data-testid="photo"
             onChange={(event) => {
-              setFile(event.currentTarget.files?.[0] ?? null)
+              show(event.currentTarget.files?.[0] ?? null)
               event.currentTarget.value = ''
             }}
           />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Note } from '../../../ui/Note.tsx'
 import { cutOf, cutOut, MOST_ZOOM, moved, wholeFrame, type Frame } from '../profile.crop.ts'
 
 interface Props {
-  readonly file: File
+  /** The chosen file, as an address of this page. */
+  readonly url: string
   readonly busy: boolean
   readonly error: unknown
   readonly onCut: (photo: Blob) => void
@@ -21,9 +22,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The picture behind a hexagonal window: pulled with a finger, a mouse or the arrow keys, made larger with a slider. */
-export function CropStage({ file, busy, error, onCut, onBack }: Props) {
+export function CropStage({ url, busy, error, onCut, onBack }: Props) {
   const { t } = useLingui()
-  const url = useFileUrl(file)
   const picture = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [frame, setFrame] = useState<Frame>(wholeFrame)
@@ -32,7 +32,7 @@ export function CropStage({ file, busy, error, onCut, onBack }: Props) {
 
   const pull = (right: number, down: number) => size && setFrame((now) => moved(size, now, right, down))
 
-  function dragged(event: PointerEvent<HTMLDivElement>): void {
+  function dragged(event: PointerEvent<HTMLElement>): void {
     if (event.buttons === 0) return
     const { width, height } = event.currentTarget.getBoundingClientRect()
     pull(event.movementX / width, event.movementY / height)
@@ -57,40 +57,36 @@ export function CropStage({ file, busy, error, onCut, onBack }: Props) {
   return (
     <div className="stack">
       <p className="small muted">{t`Kéo ảnh để khuôn mặt nằm giữa lục giác.`}</p>
-      <div
+      <button
+        type="button"
         className="crop"
-        role="group"
         aria-label={t`Vị trí của ảnh, di chuyển bằng các phím mũi tên`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture
-        tabIndex={0}
         onKeyDown={pressed}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={dragged}
       >
-        {url && (
-          <img
-            ref={picture}
-            src={url}
-            alt=""
-            draggable={false}
-            onLoad={(event) => {
-              const { naturalWidth: width, naturalHeight: height } = event.currentTarget
-              setSize({ width, height })
-            }}
-            onError={() => setUnreadable(true)}
-            style={
-              size && cut
-                ? {
-                    width: `${(size.width / cut.width) * 100}%`,
-                    left: `${(-cut.left / cut.width) * 100}%`,
-                    top: `${(-cut.top / cut.height) * 100}%`,
-                  }
-                : { opacity: 0 }
-            }
-          />
-        )}
+        <img
+          ref={picture}
+          src={url}
+          alt=""
+          draggable={false}
+          onLoad={(event) => {
+            const { naturalWidth: width, naturalHeight: height } = event.currentTarget
+            setSize({ width, height })
+          }}
+          onError={() => setUnreadable(true)}
+          style={
+            size && cut
+              ? {
+                  width: `${(size.width / cut.width) * 100}%`,
+                  left: `${(-cut.left / cut.width) * 100}%`,
+                  top: `${(-cut.top / cut.height) * 100}%`,
+                }
+              : { opacity: 0 }
+          }
+        />
         <span className="crop-window" />
-      </div>
+      </button>
       <label className="crop-zoom small">
         {t`Phóng to`}
         <input
@@ -117,15 +113,4 @@ export function CropStage({ file, busy, error, onCut, onBack }: Props) {
       </div>
     </div>
   )
-}
-
-/** An address for a file of this device, given back when it is no longer shown. */
-function useFileUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

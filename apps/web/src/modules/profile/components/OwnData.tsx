@@ -34,16 +34,13 @@ export function OwnData({ requests }: { requests: readonly DataRequest[] }) {
         </div>
       </div>
       {working && (
-        <div className="stack tight own-data-progress" role="status">
+        <output className="stack tight own-data-progress">
           <p className="small">{t`Đang gom dữ liệu, bạn cứ làm việc khác nhé.`}</p>
           <DomProgress label={t`Tiến độ`} value={latest.progress / 100} />
-        </div>
+        </output>
       )}
       {latest?.state === 'ready' && latest.url && (
-        <Button
-          leftSection={<IconDownload size={20} aria-hidden />}
-          renderRoot={(props) => <a href={latest.url ?? ''} download {...props} />}
-        >
+        <Button leftSection={<IconDownload size={20} aria-hidden />} component="a" href={latest.url} download>
           {t`Tải tệp ZIP`}
         </Button>
       )}

@@ -50,7 +50,7 @@ export function MonthCalendar({ weeks, today }: Props) {
             <tr key={week_on}>
               {dayWords.map((word, index) => {
                 const day = daysAfter(week_on, index)
-                if (!day.startsWith(month)) return <td key={word.id} />
+                if (!day.startsWith(month)) return <td key={word.id} aria-hidden />
                 const total = totals.get(day) ?? 0
                 return (
                   <td key={word.id} className={day === today ? 'today' : ''}>

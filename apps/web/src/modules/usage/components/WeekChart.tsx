@@ -55,11 +55,10 @@ export function WeekChart({ week, today, onWeek }: Props) {
         </div>
       </div>
       <p className="small muted">{useComparison(week)}</p>
-      <div
-        className="usage-bars"
-        role="img"
-        aria-label={days.map(({ word, total = 0 }) => `${word} ${duration(total)}`).join(', ')}
-      >
+      <p className="hidden-words">
+        {days.map(({ word, total = 0 }) => `${word} ${duration(total)}`).join(', ')}
+      </p>
+      <div className="usage-bars" aria-hidden>
         {days.map(({ day, word, total = 0 }) => (
           <div key={day} className={day === today ? 'now' : ''}>
             <i style={{ height: `${Math.max(total > 0 ? 6 : 3, (total / most) * 100)}%` }} />
