@@ -18,12 +18,18 @@ export const messageChannelWords: Readonly<Record<(typeof messageChannels)[numbe
   email: { vi: 'Email', en: 'Email' },
 }
 
-export const otpPurposeWords: Readonly<Record<OtpPurpose, Words>> = {
+/** What a message was for: a code for a purpose, or a word to somebody about their account. */
+export const messagePurposeWords: Readonly<
+  Record<OtpPurpose | 'family_invite' | 'phone_changed' | 'email_changed', Words>
+> = {
   register: { vi: 'Đăng ký', en: 'Registration' },
   forgot_password: { vi: 'Quên mật khẩu', en: 'Forgotten password' },
   change_phone: { vi: 'Đổi số điện thoại', en: 'New phone' },
   change_email: { vi: 'Đổi email', en: 'New email' },
   verify_email: { vi: 'Xác minh email', en: 'Email verification' },
+  family_invite: { vi: 'Mời phụ huynh', en: 'Invitation to a parent' },
+  phone_changed: { vi: 'Báo số đã đổi', en: 'Phone was changed' },
+  email_changed: { vi: 'Báo email đã đổi', en: 'Email was changed' },
 }
 
 /** Who was written to, masked; never what was written. */
@@ -63,7 +69,12 @@ export const sentMessagesResource = defineResource({
     { field: 'created_at', title: { vi: 'Thời gian', en: 'Time' }, kind: 'datetime' },
     { field: 'channel', title: { vi: 'Kênh', en: 'Channel' }, kind: 'choice', choices: messageChannelWords },
     { field: 'target', title: { vi: 'Người nhận', en: 'Recipient' }, kind: 'text' },
-    { field: 'purpose', title: { vi: 'Mục đích', en: 'Purpose' }, kind: 'choice', choices: otpPurposeWords },
+    {
+      field: 'purpose',
+      title: { vi: 'Mục đích', en: 'Purpose' },
+      kind: 'choice',
+      choices: messagePurposeWords,
+    },
     { field: 'provider', title: { vi: 'Nhà cung cấp', en: 'Provider' }, kind: 'text' },
     { field: 'status', title: { vi: 'Kết quả', en: 'Result' }, kind: 'choice', choices: messageStatusWords },
     { field: 'reason', title: { vi: 'Lý do', en: 'Reason' }, kind: 'text' },

@@ -1,4 +1,4 @@
-import { otpPurposeWords, sentMessagesResource } from '@malto/contract/modules/otp.admin'
+import { messagePurposeWords, sentMessagesResource } from '@malto/contract/modules/otp.admin'
 import { IconMessage2Share } from '@tabler/icons-react'
 import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 
@@ -17,7 +17,7 @@ export const sentMessagesArrangement: Arrangement = {
   filters: [
     { kind: 'choice', field: 'channel' },
     { kind: 'choice', field: 'status' },
-    { kind: 'choice', field: 'purpose', choices: otpPurposeWords },
+    { kind: 'choice', field: 'purpose', choices: messagePurposeWords },
     { kind: 'day', field: 'from', title: { vi: 'Từ ngày', en: 'From' } },
     { kind: 'day', field: 'to', title: { vi: 'Đến ngày', en: 'To' } },
   ],
