@@ -23,6 +23,8 @@ export interface Row {
   readonly figures: Readonly<Record<string, number>>
   /** Why it is not ok. */
   readonly why: readonly string[]
+  /** What missed its mark and was put down to a busy machine: a row with any of these proves less than one without. */
+  readonly excused?: readonly string[]
 }
 
 export interface Fault {
@@ -59,6 +61,7 @@ export const underLoad =
     const deaths = world.deaths()
     const figures: Record<string, number> = {}
     const why: string[] = []
+    const excused: string[] = []
     let ready_ms = 0
     let starved_ms = 0
     const failed = new AbortController()
@@ -79,8 +82,10 @@ export const underLoad =
       starved_ms = Math.max(starved_ms, starved)
       // Where others keep the processor, what is left of it is slower too: two threads share the speed of one core.
       const fair = ready_within * (1 + starved / (healed.ready_ms || 1))
-      if (healed.ready_ms - starved > fair)
-        why.push(`ready only after ${Math.round(healed.ready_ms)} ms, ${Math.round(starved)} of them starved`)
+      if (healed.ready_ms > ready_within)
+        (healed.ready_ms - starved > fair ? why : excused).push(
+          `ready only after ${Math.round(healed.ready_ms)} ms, ${Math.round(starved)} of them starved`,
+        )
       for (const [name, value] of Object.entries(healed.figures ?? {}))
         figures[name] = Math.max(figures[name] ?? 0, value)
       why.push(...(healed.complaints ?? []))
@@ -100,7 +105,14 @@ export const underLoad =
     if (!given.ends_server && (world.pid() !== pid || world.deaths() > deaths))
       why.push('the server itself died')
     if (given.ends_server && world.deaths() > deaths) why.push('the server also ended by itself')
-    return { injuries: times, ready_ms: Math.round(ready_ms), p99_ms: Math.round(p99_ms), figures, why }
+    return {
+      injuries: times,
+      ready_ms: Math.round(ready_ms),
+      p99_ms: Math.round(p99_ms),
+      figures,
+      why,
+      excused,
+    }
   }
 
 const figuresOf = (tally: Tally) => ({

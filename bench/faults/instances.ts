@@ -25,6 +25,7 @@ export const secondInstance: Fault['run'] = async (world) => {
     ready_ms: Math.round(ready_ms),
     p99_ms: 0,
     figures: { refused_ms, starved_ms: Math.round(starved_ms) },
+    excused: refused_ms > REFUSES_WITHIN ? [`refused only after ${refused_ms} ms`] : [],
     why: [
       ...(code === 1 ? [] : [`the second ended with ${code}`]),
       ...(refused_ms - starved_ms <= REFUSES_WITHIN
@@ -61,6 +62,7 @@ export const orphanedDatabase: Fault['run'] = async (world) => {
     ready_ms,
     p99_ms: 0,
     figures: { lost: 1 - kept.length, starved_ms, jobs_left },
+    excused: ready_ms > TAKES_OVER_WITHIN ? [`ready only after ${ready_ms} ms`] : [],
     why: [
       ...(ready_ms - starved_ms <= TAKES_OVER_WITHIN ? [] : [`ready only after ${ready_ms} ms`]),
       ...(world.postmaster() === postmaster ? [] : ['the database was not taken over as it was']),

@@ -20,9 +20,26 @@ let failed = 0
 try {
   for (const fault of chosen) {
     const began = performance.now()
-    const { name, ok, figures, why, ...row } = await runFault(fault, world, values.short ? 'short' : 'full')
+    const {
+      name,
+      ok,
+      figures,
+      why,
+      excused = [],
+      ...row
+    } = await runFault(fault, world, values.short ? 'short' : 'full')
     const seconds = Math.round((performance.now() - began) / 1000)
-    console.log(JSON.stringify({ name, ok, ...figures, ...row, seconds, ...(ok ? {} : { why }) }))
+    console.log(
+      JSON.stringify({
+        name,
+        ok,
+        ...figures,
+        ...row,
+        seconds,
+        ...(excused.length > 0 ? { excused } : {}),
+        ...(ok ? {} : { why }),
+      }),
+    )
     if (!ok) failed++
   }
 } finally {

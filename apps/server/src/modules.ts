@@ -1,5 +1,5 @@
 import type { Realm } from '@malto/contract'
-import { authFacts, authJobs } from '#modules/auth/auth.jobs.ts'
+import { authFacts } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
 import { consentRoutes } from '#modules/consents/consents.routes.ts'
@@ -12,7 +12,6 @@ import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { notificationFacts, notificationJobs } from '#modules/notifications/notifications.jobs.ts'
 import { notificationRoutes } from '#modules/notifications/notifications.routes.ts'
 import { seedNotifications } from '#modules/notifications/notifications.seed.ts'
-import { otpJobs } from '#modules/otp/otp.jobs.ts'
 import { otpRoutes } from '#modules/otp/otp.routes.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
 import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
@@ -37,7 +36,6 @@ import { seedUsage } from '#modules/usage/usage.seed.ts'
 import { userTables } from '#modules/users/users.privacy.ts'
 import { platformTables } from '#platform/platform.privacy.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import { platformJobs } from '#platform/housekeeping.ts'
 import type { Module } from '#platform/module.ts'
 
 /** The table of contents. A module may lean on those above it, never on those below. */
@@ -45,8 +43,8 @@ export const modules: readonly Module[] = [
   { name: 'media', routes: mediaRoutes, tables: mediaTables },
   { name: 'locations', routes: locationRoutes, reference: layMap, tables: locationTables },
   { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs, tables: userTables },
-  { name: 'otp', routes: otpRoutes, jobs: otpJobs, tables: otpTables },
-  { name: 'auth', routes: authRoutes, facts: authFacts, jobs: authJobs, tables: authTables },
+  { name: 'otp', routes: otpRoutes, tables: otpTables },
+  { name: 'auth', routes: authRoutes, facts: authFacts, tables: authTables },
   { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator, tables: roleTables },
   {
     name: 'notifications',
@@ -71,7 +69,7 @@ export const modules: readonly Module[] = [
 
 /** Every table of the product, with what becomes of each of its columns. */
 export const allTables = [...platformTables, ...modules.flatMap((each) => each.tables ?? [])]
-export const jobHandlers = [...platformJobs, ...modules.flatMap((each) => each.jobs ?? [])]
+export const jobHandlers = modules.flatMap((each) => each.jobs ?? [])
 export const factHandlers = modules.flatMap((each) => each.facts ?? [])
 export const audiences = Object.assign({}, ...modules.map((each) => each.audiences ?? {})) as NonNullable<
   Module['audiences']

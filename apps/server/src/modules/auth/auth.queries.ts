@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -131,15 +131,4 @@ export async function countFailure(db: Db, account: string, now: Date): Promise<
 
 export async function forgetFailures(db: Db, account: string): Promise<void> {
   await db.delete(login_failures).where(eq(login_failures.account, account))
-}
-
-/** What nobody can use any more: spent codes and tokens, forgotten failures, sessions that ended long ago. */
-export async function deleteSpent(db: Db, before: Date): Promise<void> {
-  await db.delete(secure_codes).where(lt(secure_codes.expires_at, before))
-  await db.delete(reset_tokens).where(lt(reset_tokens.expires_at, before))
-  await db.delete(login_failures).where(lt(login_failures.last_at, before))
-}
-
-export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expires_at, before))
 }

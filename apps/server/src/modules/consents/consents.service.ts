@@ -46,10 +46,8 @@ async function stateOf(ctx: Anyone, subject_id: string, purpose: ConsentPurpose)
 
 /** Where every purpose stands for somebody. Whom it may be shown to is for the caller to have asked. */
 export async function consentStates(ctx: Anyone, subject_id: string): Promise<ConsentState[]> {
-  const [subject, words] = await Promise.all([
-    queries.findSubject(ctx.db, subject_id),
-    queries.findWords(ctx.db, subject_id),
-  ])
+  const subject = await queries.findSubject(ctx.db, subject_id)
+  const words = await queries.findWords(ctx.db, subject_id)
   if (!subject) return []
   const needed = guardianNeeded(subject.birthday, vietnameseDay(ctx.now()))
   return purposesFor(subject.account_kind).map((purpose) => ({

@@ -42,12 +42,10 @@ interface Place {
 export async function placeOf(ctx: Anyone, place: Place) {
   const wanted = place.school_code && place.school_code !== ANOTHER_SCHOOL ? place.school_code : null
   const { province_id, district_id, class_id } = place
-  const [province, district, school, group] = await Promise.all([
-    province_id === undefined ? undefined : queries.findProvince(ctx.db, province_id),
-    district_id === undefined ? undefined : queries.findDistrict(ctx.db, district_id),
-    wanted ? queries.findSchoolByCode(ctx.db, wanted) : undefined,
-    class_id === undefined ? undefined : queries.findClass(ctx.db, class_id),
-  ])
+  const province = province_id === undefined ? undefined : await queries.findProvince(ctx.db, province_id)
+  const district = district_id === undefined ? undefined : await queries.findDistrict(ctx.db, district_id)
+  const school = wanted ? await queries.findSchoolByCode(ctx.db, wanted) : undefined
+  const group = class_id === undefined ? undefined : await queries.findClass(ctx.db, class_id)
   const school_id = school?.id ?? null
   const fault =
     province_id !== undefined && !province

@@ -60,10 +60,8 @@ type Ready = { channel: Channel; card: NotificationRow; language: Language }
 
 /** What stands in the way: a reason not to send at all, or the moment when the quiet hours end. */
 async function prepare(ctx: Anyone, delivery: DeliveryRow): Promise<string | Date | Ready> {
-  const [card, receiver] = await Promise.all([
-    queries.findCard(ctx.db, delivery.notification_id),
-    queries.findReceiver(ctx.db, delivery.user_id),
-  ])
+  const card = await queries.findCard(ctx.db, delivery.notification_id)
+  const receiver = await queries.findReceiver(ctx.db, delivery.user_id)
   if (!card || !receiver) return 'gone'
   if (card.recalled_at) return 'recalled'
   if (card.read_at) return 'read'

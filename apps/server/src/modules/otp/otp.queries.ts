@@ -94,11 +94,3 @@ export async function spentSince(
     .where(and(eq(sent_messages.channel, 'sms'), gte(sent_messages.created_at, since)))
   return { vnd: Number(row?.vnd ?? 0), to_prefix: Number(row?.to_prefix ?? 0) }
 }
-
-export async function deleteOldOtps(db: Db, before: Date): Promise<void> {
-  await db.delete(otps).where(lt(otps.sent_at, before))
-}
-
-export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
-  await db.delete(sent_messages).where(lt(sent_messages.created_at, before))
-}

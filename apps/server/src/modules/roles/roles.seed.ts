@@ -26,6 +26,9 @@ const sketches: readonly Sketch[] = [
       'family.write',
       'consents.read',
       'notifications.read',
+      'deletions.read',
+      'deletions.write',
+      'usage.read',
     ],
   },
   {
@@ -36,7 +39,7 @@ const sketches: readonly Sketch[] = [
   {
     name: 'Kiểm duyệt',
     description: 'Giữ cộng đồng an toàn: xem và khóa tài khoản.',
-    powers: ['users.read', 'users.write', 'family.read', 'consents.read'],
+    powers: ['users.read', 'users.write', 'family.read', 'consents.read', 'media.review'],
   },
   {
     name: 'Chỉ xem',
@@ -51,6 +54,8 @@ const sketches: readonly Sketch[] = [
       'family.read',
       'consents.read',
       'notifications.read',
+      'deletions.read',
+      'usage.read',
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { SessionUser } from '../../platform/session.ts'
+import { useSession, type SessionUser } from '../../platform/session.ts'
 import { PageTitle } from '../../ui/heads.tsx'
 import { personaOf } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
@@ -11,7 +11,7 @@ import { HeadBell } from '../Bell.tsx'
 /** Who this is: face, name, class and school. */
 export function ProfileHead({ user }: { user: SessionUser }) {
   const { t } = useLingui()
-  const persona = personaOf({ user, accessToken: '' })
+  const persona = personaOf(useSession())
   const kinds = {
     kid: t`Bạn nhỏ`,
     student: t`Học sinh`,

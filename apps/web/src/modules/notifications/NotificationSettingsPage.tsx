@@ -64,43 +64,45 @@ function Channels({ settings, onChange }: Props) {
   }
   return (
     <Section title={t`Gửi qua đâu`}>
-      <table className="card channels">
-        <thead>
-          <tr>
-            <th scope="col">{t`Loại`}</th>
-            {notificationChannels.map((channel) => (
-              <th key={channel} scope="col">
-                {words[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {notificationCategories.map((category) => {
-            const name = notificationCategoryWords[category][language]
-            const always = category === 'account'
-            return (
-              <tr key={category}>
-                <th scope="row">
-                  {name}
-                  {always && <span className="micro muted">{t`Luôn gửi, để giữ an toàn cho bạn`}</span>}
+      <div className="card channels-card">
+        <table className="channels">
+          <thead>
+            <tr>
+              <th scope="col">{t`Loại`}</th>
+              {notificationChannels.map((channel) => (
+                <th key={channel} scope="col">
+                  {words[channel]}
                 </th>
-                {notificationChannels.map((channel) => (
-                  <td key={channel}>
-                    <Switch
-                      size="md"
-                      aria-label={t`${name} qua ${words[channel]}`}
-                      checked={always || !isOff(category, channel)}
-                      disabled={always}
-                      onChange={(event) => turn(category, channel, event.currentTarget.checked)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {notificationCategories.map((category) => {
+              const name = notificationCategoryWords[category][language]
+              const always = category === 'account'
+              return (
+                <tr key={category}>
+                  <th scope="row">
+                    {name}
+                    {always && <span className="micro muted">{t`Luôn gửi, để giữ an toàn cho bạn`}</span>}
+                  </th>
+                  {notificationChannels.map((channel) => (
+                    <td key={channel}>
+                      <Switch
+                        size="md"
+                        aria-label={t`${name} qua ${words[channel]}`}
+                        checked={always || !isOff(category, channel)}
+                        disabled={always}
+                        onChange={(event) => turn(category, channel, event.currentTarget.checked)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
       <p className="small muted channels-note">
         {t`Thông báo đẩy chỉ gửi khi bạn đã đồng ý ở trang Quyền riêng tư.`}{' '}
         <Link to="/my-profile/privacy" className="link">

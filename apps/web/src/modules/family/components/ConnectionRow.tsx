@@ -38,7 +38,7 @@ export function ConnectionRow({ card, viewer }: Props) {
           <b aria-hidden>{words.name.charAt(0)}</b>
         </Hex>
         <div className="grow">
-          <h3>{words.name}</h3>
+          <h2 className="connection-name">{words.name}</h2>
           <p className="small muted">
             {person.phone && person.name && <span className="num">{showPhone(person.phone)} · </span>}
             {words.line}
