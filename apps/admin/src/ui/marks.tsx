@@ -1,4 +1,4 @@
-import { IconArrowUp, IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react'
+import { IconArrowDown, IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react'
 
 /** The small marks that MUI's controls are drawn with. */
 export const EmptyBox = () => <span className="tick" />
@@ -15,9 +15,9 @@ export const MixedBox = () => (
   </span>
 )
 
-/** MUI turns it round for the other direction. */
+/** Down is descending; MUI turns it round for ascending. */
 export const SortArrow = ({ className }: { className?: string }) => (
-  <IconArrowUp size={15} stroke={2.2} {...(className ? { className } : {})} aria-hidden />
+  <IconArrowDown size={15} stroke={2.2} {...(className ? { className } : {})} aria-hidden />
 )
 
 export const SelectArrow = ({ className }: { className?: string }) => (

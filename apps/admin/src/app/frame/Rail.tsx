@@ -1,6 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useGetList } from 'react-admin'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type Arrangement, CARDS, type Row } from '../../platform/arrangement.ts'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
@@ -13,13 +14,20 @@ export function RailContent({ onGo }: { readonly onGo?: () => void }) {
   const say = useSay()
   const here = useHere()
   const menu = useMenu()
+  const list = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // A long menu is scrolled to where one is.
+    const place = pathname === '/' ? '/admin' : `/admin/${pathname.split('/')[1]}`
+    list.current?.querySelector(`a[href='${place}']`)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <>
       <Link className="rail-logo" to="/" onClick={onGo}>
         <img className="wide" src="/admin/art/logo-on-dark.svg" alt="Malto" />
         <img className="narrow" src="/admin/art/logo-mark.svg" alt="Malto" />
       </Link>
-      <div className="rail-scroll">
+      <div className="rail-scroll" ref={list}>
         <ul className="rail-group">
           <li>
             <Link

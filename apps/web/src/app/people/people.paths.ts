@@ -5,10 +5,8 @@ export type ProfileTab = (typeof profileTabs)[number]
 
 type Search = Record<string, unknown>
 
-export const searchChild = (search: Search): { child?: string } =>
-  typeof search['child'] === 'string' && /^[\da-f-]{36}$/.test(search['child'])
-    ? { child: search['child'] }
-    : {}
+export const searchChild = ({ child }: Search): { child?: string } =>
+  typeof child === 'string' ? { child } : {}
 
 export const searchProfile = (search: Search): { tab?: ProfileTab; child?: string } => {
   const tab = profileTabs.find((each) => each === Number(search['tab'] ?? Number.NaN))

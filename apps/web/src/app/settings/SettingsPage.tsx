@@ -3,9 +3,11 @@ import { IconDeviceMobileDown, IconLanguage, IconLogout, IconSunMoon, type Icon 
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useLogout } from '../../modules/auth/auth.logout.ts'
+import { useUpdateAccount } from '../../modules/profile/profile.hooks.ts'
 import { useInstall } from '../../platform/install.ts'
 import { switchLanguage, useLanguage } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
+import { CardLink } from '../../ui/CardLink.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead } from '../../ui/heads.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -17,6 +19,8 @@ export function SettingsPage() {
   const language = useLanguage()
   const install = useInstall()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { user } = useSession()
+  const account = useUpdateAccount()
   return (
     <div className="settings">
       <PageHead title={t`Cài đặt`} lead={t`Áp dụng cho thiết bị này.`} />
@@ -25,7 +29,11 @@ export function SettingsPage() {
           <SegmentedControl
             aria-label={t`Ngôn ngữ`}
             value={language}
-            onChange={(next) => void switchLanguage(next)}
+            onChange={(next) => {
+              void switchLanguage(next)
+              // Letters and messages follow the account's language, wherever it was switched.
+              if (user) account.mutate({ language: next })
+            }}
             data={[
               { value: 'vi', label: 'Tiếng Việt' },
               { value: 'en', label: 'English' },
@@ -59,9 +67,34 @@ export function SettingsPage() {
             </Button>
           )}
         </Setting>
+        {user && <OwnPages />}
         <SignOut />
       </div>
     </div>
+  )
+}
+
+/** What belongs to the account and not to this device. */
+function OwnPages() {
+  const { t } = useLingui()
+  return (
+    <>
+      <CardLink
+        path="/my-profile/account"
+        title={t`Tài khoản`}
+        text={t`Ảnh, mật khẩu, thông tin, thiết bị`}
+      />
+      <CardLink
+        path="/my-profile/privacy"
+        title={t`Quyền riêng tư`}
+        text={t`Điều bạn đồng ý, dữ liệu của bạn`}
+      />
+      <CardLink
+        path="/notifications/settings"
+        title={t`Cài đặt thông báo`}
+        text={t`Email, thông báo đẩy, giờ yên lặng`}
+      />
+    </>
   )
 }
 

@@ -22,13 +22,12 @@ export function searchFamily(search: Record<string, unknown>): FamilySearch {
   const about = seenTopics.find((each) => each === search['about'])
   // A search of digits alone is read as a number, and a number forgets its leading zeros.
   const code = String(search['code']).padStart(6, '0')
-  const child =
-    typeof search['child'] === 'string' && /^[\da-f-]{36}$/.test(search['child']) ? search['child'] : null
+  const { child } = search
   return {
     ...(tab ? { tab } : {}),
     ...(about ? { about } : {}),
     ...(/^\d{6}$/.test(code) ? { code } : {}),
-    ...(child ? { child } : {}),
+    ...(typeof child === 'string' ? { child } : {}),
     ...(search['make'] === true ? { make: true as const } : {}),
   }
 }
