@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inParallel, type Load } from './load.ts'
 import type { Heard, Wire } from './wire.ts'
 import type { World } from './world.ts'
@@ -78,9 +79,10 @@ async function registerOne(
     else tookEffect()
   }
   for (let tries = 0; tries < 50; tries++) {
+    const asked_at = new Date().toISOString()
     const sent = await post('/otp/sms', { phone, purpose: 'register' })
     if (sent.status !== 200) odd.push(`/otp/sms answered ${sent.status} ${sent.code}`)
-    const otp = await latestCode(wire, phone)
+    const otp = await codeSince(wire, phone, asked_at)
     if (!otp) continue
     const verified = await post('/otp/sms/otp-verification', { phone, otp, purpose: 'register' })
     if (verified.status !== 200) {
@@ -104,10 +106,16 @@ async function registerOne(
   throw new Error(`${phone} could not register`)
 }
 
-async function latestCode(wire: Wire, phone: string): Promise<string | undefined> {
+/** Codes leave by a job, a moment after the answer. */
+async function codeSince(wire: Wire, phone: string, asked_at: string): Promise<string | undefined> {
   const path = `/dev/outbox?format=json&to=${encodeURIComponent(phone)}`
-  const { data } = await wire.askUntilFinal('GET', path)
-  return (data as unknown as { code?: string }[])[0]?.code
+  for (let tries = 0; tries < 100; tries++) {
+    const { data } = await wire.askUntilFinal('GET', path)
+    const [latest] = data as unknown as { code?: string; sent_at: string }[]
+    if (latest && latest.sent_at >= asked_at) return latest.code
+    await pause(100)
+  }
+  return undefined
 }
 
 async function rowsOf(world: World, people: readonly Person[]): Promise<Map<string, string[]>> {

@@ -25,7 +25,7 @@ const mayImport: Record<string, readonly string[]> = {
   secrets: [],
   routes: ['service', 'admin'],
   admin: ['service', 'queries', 'table'],
-  jobs: ['service', 'queries', 'table'],
+  jobs: ['service', 'queries', 'table', 'messages'],
   export: ['service', 'queries', 'table'],
   privacy: ['table'],
   factory: ['table', 'service'],

@@ -12,6 +12,7 @@ import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { notificationFacts, notificationJobs } from '#modules/notifications/notifications.jobs.ts'
 import { notificationRoutes } from '#modules/notifications/notifications.routes.ts'
 import { seedNotifications } from '#modules/notifications/notifications.seed.ts'
+import { otpJobs } from '#modules/otp/otp.jobs.ts'
 import { otpRoutes } from '#modules/otp/otp.routes.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
 import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
@@ -43,7 +44,7 @@ export const modules: readonly Module[] = [
   { name: 'media', routes: mediaRoutes, tables: mediaTables },
   { name: 'locations', routes: locationRoutes, reference: layMap, tables: locationTables },
   { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs, tables: userTables },
-  { name: 'otp', routes: otpRoutes, tables: otpTables },
+  { name: 'otp', routes: otpRoutes, jobs: otpJobs, tables: otpTables },
   { name: 'auth', routes: authRoutes, facts: authFacts, tables: authTables },
   { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator, tables: roleTables },
   {

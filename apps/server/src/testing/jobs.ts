@@ -1,5 +1,6 @@
 import { toTasks } from '#platform/jobs.ts'
 import { factHandlers, jobHandlers } from '../modules.ts'
+import type { House } from '../house.ts'
 import type { Malto } from './malto.ts'
 
 interface Waiting {
@@ -12,14 +13,15 @@ interface Waiting {
  * Works through every job that is due by the test's own clock, and through those that they leave behind.
  * A job without a time of its own is due at once; one that fails is told by throwing.
  */
-export async function workOff(malto: Malto): Promise<void> {
-  const tasks = toTasks({ jobs: jobHandlers, facts: factHandlers, makeCtx: malto.house.ownCtx })
+export async function workOff(given: Malto | House): Promise<void> {
+  const house = 'house' in given ? given.house : given
+  const tasks = toTasks({ jobs: jobHandlers, facts: factHandlers, makeCtx: house.ownCtx })
   for (;;) {
-    const { rows } = await malto.house.pool.query<Waiting>(
+    const { rows } = await house.pool.query<Waiting>(
       `delete from graphile_worker._private_jobs where id = (
          select id from graphile_worker._private_jobs where run_at = created_at or run_at <= $1 order by id limit 1)
        returning id, payload, (select identifier from graphile_worker._private_tasks tasks where tasks.id = task_id) as name`,
-      [malto.now()],
+      [house.ownCtx().now()],
     )
     const [job] = rows
     if (!job) return

@@ -1,4 +1,4 @@
-import { splitPath, type Call, type Reply, type Sent } from '@malto/contract/core/call'
+import type { Call, Reply, Sent } from '@malto/contract/core/call'
 import { CallError } from '@malto/contract/core/error'
 
 interface Answer {
@@ -22,11 +22,13 @@ export function serverOf(...answers: readonly Answer[]) {
     send: async (request: Request): Promise<Response> => {
       const url = new URL(request.url)
       const answer = answers.find(
-        ({ call }) => call.method === request.method && splitPath(call.path, {}).path === url.pathname,
+        ({ call }) => call.method === request.method && namesIn(call.path, url.pathname) !== null,
       )
       if (!answer) throw new TypeError(`nothing answers ${request.method} ${url.pathname}`)
-      const input: unknown =
-        request.method === 'GET' ? Object.fromEntries(url.searchParams) : await request.json()
+      const input: unknown = {
+        ...namesIn(answer.call.path, url.pathname),
+        ...(request.method === 'GET' ? Object.fromEntries(url.searchParams) : await bodyOf(request)),
+      }
       asked.push({ call: answer.call, input })
       const reply = answer.give(input as never)
       return reply instanceof CallError
@@ -35,6 +37,18 @@ export function serverOf(...answers: readonly Answer[]) {
     },
   }
 }
+
+/** What stands in the named places of a path; null when the address is another one. */
+function namesIn(path: string, pathname: string): Record<string, string> | null {
+  const shape = new RegExp(`^${path.replace(/:(\\w+)/g, '(?<$1>[^/]+)')}$`)
+  const found = shape.exec(pathname)
+  return found && { ...found.groups }
+}
+
+const bodyOf = async (request: Request): Promise<object> =>
+  request.headers.get('content-type')?.startsWith('multipart/')
+    ? Object.fromEntries((await request.formData()).entries())
+    : ((await request.json()) as object)
 
 const refusal = (error: CallError) =>
   Response.json(

@@ -18,26 +18,47 @@ const subjects: Record<OtpPurpose, string> = {
   verify_email: 'Mã xác minh email của bạn',
 }
 
-export const sendText = (ctx: Anyone, phone: string, purpose: OtpPurpose, code: string) =>
-  journaled(ctx, 'sms', phone, purpose, (id) =>
-    ctx.tools.sms.send({ id, to: phone, text: smsWords(code), code }),
-  )
+interface Code {
+  readonly id: string
+  readonly channel: 'sms' | 'email'
+  readonly target: string
+  readonly purpose: OtpPurpose
+  readonly sealed_code: string
+}
 
-export const sendLetter = (ctx: Anyone, email: string, purpose: OtpPurpose, code: string) =>
-  journaled(ctx, 'email', email, purpose, async () => {
-    const words = writeLetter({
-      title: subjects[purpose],
-      paragraphs: [
-        `Mã của bạn dùng được trong ${OTP_MINUTES} phút.`,
-        'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là Malto. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
-      ],
-      code,
-    })
-    return {
-      ...(await ctx.tools.mail.send({ to: email, subject: subjects[purpose], ...words })),
-      cost_vnd: 0,
-    }
+/** A provider that cannot take it now is asked again; one that refuses for good, or a code that has expired, is let go. */
+export async function deliverCode(
+  ctx: Anyone,
+  { id, channel, target, purpose, sealed_code }: Code,
+): Promise<void> {
+  const otp = await queries.findOtp(ctx.db, id)
+  if (!otp || otp.expires_at <= ctx.now() || otp.verified_at) return
+  const code = ctx.tools.keys.unseal('otp-code', id, sealed_code)
+  try {
+    await journaled(ctx, channel, target, purpose, () =>
+      channel === 'sms'
+        ? ctx.tools.sms.send({ id, to: target, text: smsWords(code), code })
+        : sendLetter(ctx, target, purpose, code),
+    )
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error
+  }
+}
+
+async function sendLetter(ctx: Anyone, to: string, purpose: OtpPurpose, code: string) {
+  const words = writeLetter({
+    title: subjects[purpose],
+    paragraphs: [
+      `Mã của bạn dùng được trong ${OTP_MINUTES} phút.`,
+      'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là Malto. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
+    ],
+    code,
   })
+  return { ...(await ctx.tools.mail.send({ to, subject: subjects[purpose], ...words })), cost_vnd: 0 }
+}
+
+/** The provider will never take this message. */
+class MessageRefused extends Error {}
 
 /** The journal holds the attempt before it is made, so a crash while sending cannot hide a message. */
 export async function journaled(
@@ -65,6 +86,6 @@ export async function journaled(
     const refused = error instanceof Error && error.name.endsWith('Refused')
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
     await queries.updateSentMessage(ctx.db, id, { status: refused ? 'refused' : 'failed', reason })
-    throw MessageNotSent()
+    throw refused ? new MessageRefused(reason) : MessageNotSent()
   }
 }

@@ -6,6 +6,9 @@ export async function insertOtp(db: Db, row: typeof otps.$inferInsert): Promise<
   await db.insert(otps).values(row)
 }
 
+export const findOtp = async (db: Db, id: string): Promise<OtpRow | undefined> =>
+  (await db.select().from(otps).where(eq(otps.id, id)))[0]
+
 /** Only the newest code of a purpose counts; asking for another makes the older ones worthless. */
 export async function findLatestOtp(
   db: Db,

@@ -13,7 +13,7 @@ import { findUserByEmail, findUserByPhone } from '#modules/users/users.service.t
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { HOUR, later, MINUTE } from '#platform/time.ts'
-import { sendLetter, sendText } from './otp.messages.ts'
+import { CODE_TRIES, sendCode } from './otp.jobs.ts'
 import * as queries from './otp.queries.ts'
 import type { Channel } from './otp.table.ts'
 
@@ -25,15 +25,13 @@ const sent = { expires_in: OTP_MINUTES * 60, resend_in: OTP_RESEND_SECONDS }
 export async function sendSmsOtp(ctx: Anyone, { phone, purpose }: Input<typeof calls.sendSmsOtp>) {
   await refuseExpense(ctx, phone)
   const wanted = await isWanted(purpose, () => findUserByPhone(ctx.db, phone))
-  const code = await makeCode(ctx, 'sms', phone, purpose)
-  if (wanted) await sendText(ctx, phone, purpose, code)
+  await makeCode(ctx, 'sms', phone, purpose, wanted)
   return sent
 }
 
 export async function sendEmailOtp(ctx: Anyone, { email, purpose }: Input<typeof calls.sendEmailOtp>) {
   const wanted = await isWanted(purpose, () => findUserByEmail(ctx.db, email))
-  const code = await makeCode(ctx, 'email', email, purpose)
-  if (wanted) await sendLetter(ctx, email, purpose, code)
+  await makeCode(ctx, 'email', email, purpose, wanted)
   return sent
 }
 
@@ -66,23 +64,33 @@ async function isWanted(
   return !known
 }
 
-async function makeCode(
+/** The code and the job that sends it are kept together: an answer means that it will be sent, whatever happens next. */
+function makeCode(
   ctx: Anyone,
   channel: Channel,
   target: string,
   purpose: calls.OtpPurpose,
-): Promise<string> {
+  wanted: boolean,
+): Promise<void> {
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
-  await queries.insertOtp(ctx.db, {
-    id: newId(),
-    channel,
-    target,
-    purpose,
-    code_print: codePrint(ctx, target, purpose, code),
-    sent_at: ctx.now(),
-    expires_at: later(ctx.now(), OTP_MINUTES * MINUTE),
+  const id = newId()
+  return inTransaction(ctx, async (tx) => {
+    await queries.insertOtp(tx.db, {
+      id,
+      channel,
+      target,
+      purpose,
+      code_print: codePrint(tx, target, purpose, code),
+      sent_at: tx.now(),
+      expires_at: later(tx.now(), OTP_MINUTES * MINUTE),
+    })
+    const sealed_code = tx.tools.keys.seal('otp-code', id, code)
+    await tx.enqueue(
+      sendCode,
+      { id, channel, target, purpose, sealed_code, wanted },
+      { max_attempts: CODE_TRIES },
+    )
   })
-  return code
 }
 
 const codePrint = (ctx: Anyone, target: string, purpose: string, code: string): string =>

@@ -24,7 +24,7 @@ import * as queries from './roles.queries.ts'
 import { lockRights } from './roles.rights.service.ts'
 import { powersOf } from './roles.sessions.service.ts'
 import type { AdministratorRow } from './roles.table.ts'
-import { newTotp, openSecret, sealSecret, stepOf } from './roles.secrets.ts'
+import { newTotp, stepOf } from './roles.secrets.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -58,7 +58,7 @@ async function checkSecondFactor(
 ): Promise<void> {
   if (!found.totp_confirmed_at || !found.totp_secret) return
   if (!totp) throw TotpNeeded()
-  const step = stepOf(ctx, openSecret(ctx, found.id, found.totp_secret), totp)
+  const step = stepOf(ctx, ctx.tools.keys.unseal('totp', found.id, found.totp_secret), totp)
   if (step !== null && (await queries.takeTotpStep(ctx.db, found.id, step))) return
   await countFailure(ctx, accountOf(found.email))
   throw TotpWrong()
@@ -121,7 +121,7 @@ async function ownRow(ctx: Ctx, password: string): Promise<AdministratorRow> {
 export async function beginTotp(ctx: Ctx, { password }: Input<typeof calls.beginTotp>) {
   const own = await ownRow(ctx, password)
   const made = newTotp(own.email)
-  const totp_pending = sealSecret(ctx, own.id, made.secret)
+  const totp_pending = ctx.tools.keys.seal('totp', own.id, made.secret)
   return inTransaction(ctx, async (tx) => {
     await queries.updateAdministrator(tx.db, own.id, { totp_pending })
     await audit(tx, { action: 'begin_totp', target: 'administrators', target_id: own.id })
@@ -134,7 +134,7 @@ export function confirmTotp(ctx: Ctx, { totp }: Input<typeof calls.confirmTotp>)
     const { id } = tx.actor
     const found = await queries.findAdministrator(tx.db, id)
     const pending = found?.administrator.totp_pending
-    const step = pending ? stepOf(tx, openSecret(tx, id, pending), totp) : null
+    const step = pending ? stepOf(tx, tx.tools.keys.unseal('totp', id, pending), totp) : null
     if (!pending || step === null) throw TotpWrong()
     if (!(await queries.confirmTotp(tx.db, id, { pending, step, at: tx.now() }))) throw TotpWrong()
     await closeSessionsOf(tx, id, 'two-factor sign-in was set up', tx.actor.session_id)
