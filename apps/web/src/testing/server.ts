@@ -40,7 +40,7 @@ export function serverOf(...answers: readonly Answer[]) {
 
 /** What stands in the named places of a path; null when the address is another one. */
 function namesIn(path: string, pathname: string): Record<string, string> | null {
-  const shape = new RegExp(`^${path.replace(/:(\\w+)/g, '(?<$1>[^/]+)')}$`)
+  const shape = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
   const found = shape.exec(pathname)
   return found && { ...found.groups }
 }

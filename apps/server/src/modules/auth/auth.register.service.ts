@@ -19,7 +19,7 @@ import { findUserByPhone, insertUnmatchedSchool, insertUser } from '#modules/use
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { refusedBy } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import { checkPassword, hashPassword } from '#platform/passwords.ts'
 import { later, MINUTE } from '#platform/time.ts'
 import { readPartnerToken } from './auth.partner.ts'
 import * as queries from './auth.queries.ts'
@@ -48,17 +48,30 @@ export function preRegister(ctx: Anyone, input: Input<typeof calls.preRegister>)
   })
 }
 
-/** Everything wrong with the form is told before the code is spent: a mistyped birthday costs no new SMS. */
+/**
+ * Everything wrong with the form is told before the code is spent: a mistyped birthday costs no new SMS.
+ * Whoever asks again because the answer was lost gets the account that was made, and no second one.
+ */
 export async function register(ctx: Anyone, input: Form) {
   const print = ctx.tools.keys.fingerprint('secure-code', input.secure_code)
   const code = await queries.findSecureCode(ctx.db, print)
-  if (!code || code.used_at || code.expires_at <= ctx.now()) throw SecureCodeSpent()
+  if (!code || code.expires_at <= ctx.now()) throw SecureCodeSpent()
+  if (code.used_at) return enterMadeAccount(ctx, code.phone, input)
   const account_kind = await checkForm(ctx, input, code.phone, code.role_id)
   const password_hash = await hashPassword(input.password)
-  return inTransaction(ctx, async (tx) => {
-    if (!(await queries.spendSecureCode(tx.db, print, tx.now()))) throw SecureCodeSpent()
-    return makeAccount(tx, input, code.phone, account_kind, password_hash)
-  })
+  const made = await inTransaction(ctx, async (tx) =>
+    (await queries.spendSecureCode(tx.db, print, tx.now()))
+      ? makeAccount(tx, input, code.phone, account_kind, password_hash)
+      : null,
+  )
+  return made ?? enterMadeAccount(ctx, code.phone, input)
+}
+
+/** The same code and the same password: the same person, a moment later. */
+async function enterMadeAccount(ctx: Anyone, phone: string, input: Form) {
+  const user = await findUserByPhone(ctx.db, phone)
+  if (!user || !(await checkPassword(input.password, user.password_hash))) throw SecureCodeSpent()
+  return enter(ctx, user, input.device_id)
 }
 
 export async function registerPartner(ctx: Anyone, input: Input<typeof calls.registerPartner>) {

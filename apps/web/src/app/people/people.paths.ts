@@ -5,10 +5,14 @@ export type ProfileTab = (typeof profileTabs)[number]
 
 type Search = Record<string, unknown>
 
-export const searchChild = ({ child }: Search): { child?: string } =>
-  typeof child === 'string' ? { child } : {}
+// Every key is named: what is left out would keep whatever the address says.
+export const searchChild = ({ child }: Search): { child?: string | undefined } => ({
+  child: typeof child === 'string' ? child : undefined,
+})
 
-export const searchProfile = (search: Search): { tab?: ProfileTab; child?: string } => {
-  const tab = profileTabs.find((each) => each === Number(search['tab'] ?? Number.NaN))
-  return { ...(tab ? { tab } : {}), ...searchChild(search) }
-}
+export const searchProfile = (
+  search: Search,
+): { tab?: ProfileTab | undefined; child?: string | undefined } => ({
+  ...searchChild(search),
+  tab: profileTabs.find((each) => each === Number(search['tab'])),
+})

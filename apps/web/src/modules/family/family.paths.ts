@@ -8,26 +8,25 @@ export const seenTopics = ['course', 'event', 'career', 'result'] as const
 export type SeenTopic = (typeof seenTopics)[number]
 
 export interface FamilySearch {
-  readonly tab?: FamilyTab
-  readonly child?: string
+  readonly tab?: FamilyTab | undefined
+  readonly child?: string | undefined
   /** A pairing code that a camera read out of a child's screen. */
-  readonly code?: string
-  readonly about?: SeenTopic
+  readonly code?: string | undefined
+  readonly about?: SeenTopic | undefined
   /** The form for a child's account is open. */
-  readonly make?: true
+  readonly make?: boolean | undefined
 }
 
+/** Names every key: what is left out would keep whatever the address says. */
 export function searchFamily(search: Record<string, unknown>): FamilySearch {
-  const tab = [...parentTabs, ...learnerTabs].find((each) => each === search['tab'])
-  const about = seenTopics.find((each) => each === search['about'])
+  const { child, make } = search
   // A search of digits alone is read as a number, and a number forgets its leading zeros.
   const code = String(search['code']).padStart(6, '0')
-  const { child } = search
   return {
-    ...(tab ? { tab } : {}),
-    ...(about ? { about } : {}),
-    ...(/^\d{6}$/.test(code) ? { code } : {}),
-    ...(typeof child === 'string' ? { child } : {}),
-    ...(search['make'] === true ? { make: true as const } : {}),
+    tab: [...parentTabs, ...learnerTabs].find((each) => each === search['tab']),
+    about: seenTopics.find((each) => each === search['about']),
+    code: /^\d{6}$/.test(code) ? code : undefined,
+    child: typeof child === 'string' ? child : undefined,
+    make: make === true || undefined,
   }
 }
