@@ -6,6 +6,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const here = import.meta.dirname
+// The macro looks for its configuration where the command was started, which may be the root of the project.
+process.env['LINGUI_CONFIG'] ??= `${here}/lingui.config.ts`
 const server = process.env['MALTO_SERVER'] ?? 'http://127.0.0.1:4000'
 
 /** What the server answers itself; everything else is a screen. */

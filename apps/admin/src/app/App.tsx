@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, Notification } from 'react-admin'
 import { createBrowserRouter, Route } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { usagePage } from '../modules/usage/usage.page.ts'
+import { UsagePage } from '../modules/usage/UsagePage.tsx'
 import { makeAuthProvider } from '../platform/authProvider.ts'
 import { client } from '../platform/client.ts'
 import { makeDataProvider } from '../platform/dataProvider.ts'
@@ -70,6 +72,7 @@ function Console() {
       {arrangements.map(toResource)}
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path={`/${usagePage.resource.name}`} element={<UsagePage />} />
       </CustomRoutes>
     </Admin>
   )

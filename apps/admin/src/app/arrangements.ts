@@ -1,4 +1,4 @@
-import { allResources, type Words } from '@malto/contract'
+import { allResources, type Resource, type Words } from '@malto/contract'
 import type { Arrangement, GroupName } from '../platform/arrangement.ts'
 import { plainArrangement } from '../platform/plainArrangement.ts'
 import { consentsArrangement } from '../modules/consents/consents.resource.tsx'
@@ -12,6 +12,7 @@ import {
   auditArrangement,
   rolesArrangement,
 } from '../modules/roles/roles.resource.tsx'
+import { usagePage } from '../modules/usage/usage.page.ts'
 import { unmatchedArrangement } from '../modules/users/unmatched.resource.tsx'
 import { kidsArrangement, parentsArrangement, usersArrangement } from '../modules/users/users.resource.tsx'
 
@@ -42,6 +43,13 @@ const plain = allResources
 export const arrangements: readonly Arrangement[] = [...arranged, ...plain]
 
 export const resources = arrangements.map(({ resource }) => resource)
+
+/** What the menu lists and a page needs; every arrangement is one, and so is a page without rows. */
+export type MenuItem = Pick<Arrangement, 'icon' | 'group' | 'menu' | 'waiting'> & {
+  readonly resource: Pick<Resource, 'name' | 'title' | 'powers'>
+}
+
+export const menuItems: readonly MenuItem[] = [...arrangements, usagePage]
 
 export const groups: ReadonlyArray<{ readonly name: GroupName; readonly title: Words }> = [
   { name: 'people', title: { vi: 'Con người', en: 'People' } },

@@ -78,6 +78,7 @@ function SignedIn({ persona, user, quiet, children }: SignedInProps) {
         className="rail-item"
         aria-label={t`Hồ sơ của ${user.full_name}`}
         activeProps={{}}
+        activeOptions={{ exact: true, includeSearch: false }}
       >
         <Portrait user={user} size={38} />
         <span>{calledName(user.full_name, persona)}</span>

@@ -2,9 +2,10 @@ import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useGetList } from 'react-admin'
 import { Link, useLocation } from 'react-router'
-import { type Arrangement, CARDS, type Row } from '../../platform/arrangement.ts'
+import { CARDS, type Row } from '../../platform/arrangement.ts'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import type { MenuItem } from '../arrangements.ts'
 import { words } from '../words.ts'
 import { useHere, useMenu } from './menu.ts'
 import { Person } from './Person.tsx'
@@ -64,7 +65,7 @@ export function RailContent({ onGo }: { readonly onGo?: () => void }) {
   )
 }
 
-function RailItem({ item, onGo }: { readonly item: Arrangement; readonly onGo?: () => void }) {
+function RailItem({ item, onGo }: { readonly item: MenuItem; readonly onGo?: () => void }) {
   const say = useSay()
   const here = useHere()
   const path = `/${item.resource.name}`
@@ -86,7 +87,7 @@ function RailItem({ item, onGo }: { readonly item: Arrangement; readonly onGo?: 
   )
 }
 
-function Waiting({ item }: { readonly item: Arrangement }) {
+function Waiting({ item }: { readonly item: MenuItem }) {
   const say = useSay()
   const language = useLanguage()
   const total = useTotal(item, item.waiting ?? {})
@@ -102,7 +103,7 @@ function Waiting({ item }: { readonly item: Arrangement }) {
 const MINUTE = 60_000
 
 /** How many rows a list would have; one row is read for it. */
-export function useTotal(item: Arrangement, filter: Readonly<Record<string, unknown>>): number | undefined {
+export function useTotal(item: MenuItem, filter: Readonly<Record<string, unknown>>): number | undefined {
   const { total } = useGetList<Row>(
     item.resource.name,
     { filter, pagination: { page: 1, perPage: 1 }, meta: CARDS },

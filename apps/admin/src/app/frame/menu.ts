@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router'
-import type { Arrangement, GroupName } from '../../platform/arrangement.ts'
+import type { GroupName } from '../../platform/arrangement.ts'
 import { holds } from '../../platform/authProvider.ts'
 import { useSession } from '../../platform/session.ts'
-import { arrangements, groups } from '../arrangements.ts'
+import { groups, type MenuItem, menuItems } from '../arrangements.ts'
 
 /** What this administrator may open, by group; a group without anything is left out. */
 export function useMenu(): ReadonlyArray<{
   readonly name: GroupName
   readonly title: (typeof groups)[number]['title']
-  readonly items: readonly Arrangement[]
+  readonly items: readonly MenuItem[]
 }> {
   const { user } = useSession()
-  const allowed = arrangements.filter(({ resource }) => holds(user, resource.powers.read))
+  const allowed = menuItems.filter(({ resource }) => holds(user, resource.powers.read))
   return groups
     .map((group) => ({ ...group, items: allowed.filter((each) => each.group === group.name) }))
     .filter(({ items }) => items.length > 0)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { activityKeys, type ActivityKey } from '@malto/contract/constants'
 import { ChildPicker } from '../../modules/family/components/ChildPicker.tsx'
 import { useFamilyNews } from '../../modules/family/family.hooks.ts'
@@ -35,18 +35,7 @@ export function ActivityPage() {
         title={i18n._(title)}
       />
       <div className="stack">
-        <nav className="pills" aria-label={t`Các danh sách`}>
-          {activityKeys.map((each) => (
-            <PathLink
-              key={each}
-              path={activityPath(each, child ?? null)}
-              className="pill"
-              {...(each === key ? { 'aria-current': 'page' as const } : {})}
-            >
-              {i18n._(activities[each].title)}
-            </PathLink>
-          ))}
-        </nav>
+        <Lists key={key} current={key} child_id={child ?? null} />
         {about.children.length > 0 && (
           <ChildPicker
             items={about.children}
@@ -59,6 +48,29 @@ export function ActivityPage() {
         {about.asking ? <StatePending shape="rows" /> : <List about={key} {...about} />}
       </div>
     </>
+  )
+}
+
+/** The seven as a row; the current one is in sight, however far to the right it stands on a phone. */
+function Lists({ current, child_id }: { current: ActivityKey; child_id: string | null }) {
+  const { t, i18n } = useLingui()
+  const pills = useRef<HTMLElement>(null)
+  useEffect(() => {
+    pills.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
+  return (
+    <nav ref={pills} className="pills" aria-label={t`Các danh sách`}>
+      {activityKeys.map((each) => (
+        <PathLink
+          key={each}
+          path={activityPath(each, child_id)}
+          className="pill"
+          {...(each === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {i18n._(activities[each].title)}
+        </PathLink>
+      ))}
+    </nav>
   )
 }
 

@@ -52,11 +52,16 @@ export function ChildView({ child }: { child: ChildCard }) {
   )
 }
 
+const flies = [
+  [95, 14],
+  [97, 84],
+] as const
+
 /** The night panel holds the next step: a decision that waits, or a question worth asking. */
 function Hint({ name, waiting }: { name: string; waiting: number }) {
   const { t } = useLingui()
   return (
-    <NightPanel className="child-hint">
+    <NightPanel className="child-hint" flies={flies}>
       <Dom pose="hello" size={76} />
       <div className="grow">
         <h2>

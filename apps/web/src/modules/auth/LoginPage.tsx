@@ -18,7 +18,7 @@ import { Notice } from './components/Notice.tsx'
 import { PasswordField } from './components/PasswordField.tsx'
 import { PhoneInput } from './components/PhoneInput.tsx'
 import { useFaults } from './components/useFaults.ts'
-import { showSeconds, useSecondsUntil } from './components/useSecondsUntil.ts'
+import { showSeconds, useSecondsUntil } from '../../platform/clock.ts'
 
 const flies = [
   [14, 30],

@@ -16,6 +16,7 @@ import { Note } from '../../ui/Note.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { useNotificationSettings, useSaveNotificationSettings } from './notifications.hooks.ts'
 import '@mantine/core/styles/Switch.layer.css'
+import '../../ui/switch.css'
 import './notifications.css'
 
 /** What comes which way, and when it stays quiet. Every change counts at once. */

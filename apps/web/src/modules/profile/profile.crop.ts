@@ -22,7 +22,7 @@ export interface Cut extends Size {
   readonly top: number
 }
 
-const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
 /** The part of the picture that the frame shows, in its own pixels; it never leaves the picture. */
 export function cutOf({ width, height }: Size, { zoom, x, y }: Frame): Cut {

@@ -14,7 +14,7 @@ import { Notice } from './Notice.tsx'
 import { PasswordField, PasswordRules } from './PasswordField.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { useFaults } from './useFaults.ts'
-import { showSeconds, useSecondsUntil } from './useSecondsUntil.ts'
+import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 
 /** As people read it: a phone with its spaces, an email as it is. */
 export const showAccount = (account: string): string => (account.includes('@') ? account : showPhone(account))

@@ -6,7 +6,7 @@ import type { SentCode } from '../auth.draft.ts'
 import { retryAt, useFailureText, useWork } from '../auth.hooks.ts'
 import { Fault, Notice } from './Notice.tsx'
 import { OtpBoxes } from './OtpBoxes.tsx'
-import { showSeconds, useSecondsUntil } from './useSecondsUntil.ts'
+import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 
 interface Props {
   readonly sent: SentCode

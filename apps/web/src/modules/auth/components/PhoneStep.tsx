@@ -11,7 +11,7 @@ import { retryAt, serverFaults, useFailureText, useWork } from '../auth.hooks.ts
 import { Notice } from './Notice.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { useFaults } from './useFaults.ts'
-import { showSeconds, useSecondsUntil } from './useSecondsUntil.ts'
+import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 
 interface Props {
   readonly label: string

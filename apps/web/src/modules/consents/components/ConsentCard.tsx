@@ -6,6 +6,7 @@ import { consentTexts, type ConsentPurpose } from '@malto/contract/modules/conse
 import { useLanguage } from '../../../platform/language.ts'
 import { Note } from '../../../ui/Note.tsx'
 import '@mantine/core/styles/Switch.layer.css'
+import '../../../ui/switch.css'
 import '../consents.css'
 
 export interface Word {

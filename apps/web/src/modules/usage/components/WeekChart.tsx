@@ -38,7 +38,7 @@ export function WeekChart({ week, today, onWeek }: Props) {
   const last = daysAfter(week.week_on, 7) > today
   return (
     <figure className="usage">
-      <div className="row between">
+      <div className="row between wrap usage-head">
         <p className="usage-total num">{duration(week.total)}</p>
         <div className="row usage-weeks">
           <ActionIcon aria-label={t`Tuần trước`} onClick={() => onWeek(daysAfter(week.week_on, -7))}>
