@@ -213,6 +213,8 @@ test('who signs out in one tab is signed out in the other', async ({ context }) 
   await two.goto('/admin/users')
   await expect(heading(two, 'Người dùng')).toBeVisible()
 
+  // A tab behind another is drawn slowly; a person looks at the one they click in.
+  await one.bringToFront()
   await menu(one)
     .getByRole('button', { name: /Nguyễn Anh Tuấn/ })
     .click()
