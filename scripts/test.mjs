@@ -45,7 +45,7 @@ const check = (program, args) => (run(program, args) ? { passed: 1, failed: 0 } 
 
 function unitTests() {
   const file = join(reports, 'vitest.json')
-  const ended = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const ended = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
   // A file that cannot even be read has no failed test in it, and is a failure all the same.

@@ -230,6 +230,7 @@ export const makeChild = defineCall({
     gender: Gender.optional(),
     school_code: text(40).optional(),
     another_school: text(200, 2).optional(),
+    class_id: IntId.optional(),
     grade: IntId.pipe(z.number().max(12)),
   }),
   reply: ConnectionCard,

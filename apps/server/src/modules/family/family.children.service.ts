@@ -1,6 +1,6 @@
 import { BadInput, type FieldErrors, type Input } from '@malto/contract'
 import { ANOTHER_SCHOOL } from '@malto/contract/constants'
-import { anotherSchoolNeedsName, TooYoung } from '@malto/contract/modules/auth.calls'
+import { fieldFaults, anotherSchoolNeedsName, TooYoung } from '@malto/contract/modules/auth.calls'
 import { consentsChanged, type ConsentState } from '@malto/contract/modules/consents.calls'
 import { guardianNeeded } from '@malto/contract/modules/consents.rules'
 import type * as calls from '@malto/contract/modules/family.calls'
@@ -121,6 +121,7 @@ export async function makeChild(ctx: Ctx, form: Input<typeof calls.makeChild>) {
       birthday: form.birthday,
       gender: form.gender ?? null,
       school_id,
+      class_id: form.class_id ?? null,
       grade: form.grade,
       language: tx.language,
       created_at: now,
@@ -166,8 +167,9 @@ async function checkChild(ctx: Ctx, form: Input<typeof calls.makeChild>) {
   if (anotherSchoolNeedsName(form)) faults['another_school'] = [childFaults.schoolNameNeeded]
   if (passwordFault(form.password, [form.username]) === 'common')
     faults['password'] = [childFaults.passwordHasName]
-  const place = await placeOf(ctx, { school_code: form.school_code })
-  if (place.fault) faults['school_code'] = [childFaults.schoolUnknown]
+  const place = await placeOf(ctx, { school_code: form.school_code, class_id: form.class_id })
+  if (place.fault === 'class_id') faults['class_id'] = [fieldFaults.classUnknown]
+  else if (place.fault) faults['school_code'] = [childFaults.schoolUnknown]
   if (Object.keys(faults).length > 0) throw BadInput({ fields: faults satisfies FieldErrors })
   return place
 }

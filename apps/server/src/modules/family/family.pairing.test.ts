@@ -6,6 +6,7 @@ import { setConsent } from '@malto/contract/modules/consents.calls'
 import * as calls from '@malto/contract/modules/family.calls'
 import { CHILDREN_OF_A_PARENT, PARENTS_OF_A_CHILD } from '@malto/contract/modules/family.rules'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
+import { makeClass, makeSchool } from '#modules/locations/locations.factory.ts'
 import { users } from '#modules/users/users.table.ts'
 import { transaction, type Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -286,6 +287,23 @@ const form = (given: object = {}) => ({
   birthday: '2016-03-01',
   grade: 5,
   ...given,
+})
+
+test('a child made by a parent is put into its class, and into no class of another school', async () => {
+  const parent = await parentOf()
+  const school = await makeSchool(malto.db, { level: 'primary' })
+  const room = await makeClass(malto.db, school.id, { grade: 5, name: '5A' })
+  const elsewhere = await makeClass(malto.db, (await makeSchool(malto.db)).id)
+
+  const wrong = parent.call(calls.makeChild, form({ school_code: school.code, class_id: elsewhere.id }))
+  await expect(wrong).rejects.toMatchObject({ fields: { class_id: [expect.any(String)] } })
+  const made = await parent.call(calls.makeChild, form({ school_code: school.code, class_id: room.id }))
+
+  const [row] = await malto.db
+    .select()
+    .from(users)
+    .where(eq(users.id, made.person.id ?? ''))
+  expect(row).toMatchObject({ school_id: school.id, class_id: room.id })
 })
 
 test('a parent makes a child’s account: connected from the start, no consent given, signed in by name', async () => {

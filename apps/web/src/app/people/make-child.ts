@@ -23,6 +23,7 @@ export function childInput(values: ChildValues): Partial<Sent<typeof makeChild>>
     ...(values.gender && { gender: values.gender }),
     ...(values.school && { school_code: values.school.code }),
     ...(other && values.another_school.trim() && { another_school: values.another_school }),
+    ...(values.class_id !== '' && { class_id: Number(values.class_id) }),
     ...(values.grade !== '' && { grade: Number(values.grade) }),
   }
 }
