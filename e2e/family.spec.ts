@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { letDaysPass } from './past.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -78,6 +79,20 @@ test('parent and kid side by side: made account, request, refuse, accept, pairin
     await request.getByRole('button', { name: 'Từ chối' }).click()
     await expect(request).toBeHidden()
     await expect(kid.getByText('Chưa có lời mời nào')).toBeVisible()
+  })
+
+  await test.step('a week without an answer: the request is overdue, on both screens, and can be sent again', async () => {
+    await askByPhone(kid, PARENT)
+    await expect(request).toBeVisible()
+    await letDaysPass(`Đặng ${name}`, 8)
+    await parent.reload()
+    await pill(parent, /^Quá hạn/).click()
+    await expect(request).toBeVisible()
+    await expect(request.getByRole('button', { name: 'Đồng ý' })).toBeHidden()
+    await kid.reload()
+    await pill(kid, /^Lời mời/).click()
+    await expect(kid.getByText('Chờ cha mẹ trả lời')).toBeHidden()
+    await pill(parent, /^Chờ trả lời/).click()
   })
 
   await test.step('asked again, the parent accepts', async () => {

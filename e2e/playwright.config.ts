@@ -6,6 +6,9 @@ import { defineConfig } from '@playwright/test'
 const PORT = 4390
 const baseURL = process.env['BASE_URL'] ?? `http://127.0.0.1:${PORT}`
 
+// Workers read this file too: they have to find the same folder.
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'malto-e2e-'))
+
 /** Journeys of real people in a real browser, against the whole product with its demonstration community. */
 export default defineConfig({
   testDir: '.',
@@ -45,7 +48,7 @@ export default defineConfig({
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
           env: {
             PORT: String(PORT),
-            MALTO_DATA: mkdtempSync(join(tmpdir(), 'malto-e2e-')),
+            MALTO_DATA: process.env['E2E_DATA'],
             LIMITS_FACTOR: '1000',
             // Browser and server share this machine: a busy moment is no flood.
             SHED_LAG_MS: '0',

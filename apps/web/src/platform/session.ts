@@ -99,6 +99,11 @@ export function leave(): void {
   session.signOut()
 }
 
+/** Said before the server is asked: what it then answers to requests still on their way is no surprise to anybody. */
+export function beginLeaving(): void {
+  leaving = true
+}
+
 /** The server ended the session: here it ends too, and whoever shows it to the person is told. */
 export function endSession(): void {
   session.signOut()
