@@ -89,8 +89,11 @@ export const isSignedIn = (): boolean => session.read().accessToken !== null
 
 let leaving = false
 const overListeners = new Set<() => void>()
+let inside = isSignedIn()
 session.subscribe(() => {
-  if (isSignedIn()) leaving = false
+  // Somebody new came in; a token that was merely renewed on the way out changes nothing.
+  if (isSignedIn() && !inside) leaving = false
+  inside = isSignedIn()
 })
 
 /** The person wants to go: an answer that comes late and speaks of an ended session is no news then. */
