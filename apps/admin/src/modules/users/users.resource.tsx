@@ -9,6 +9,7 @@ import {
 import { IconLock, IconLockOpen, IconUserHeart, IconUsers, IconMoodKid } from '@tabler/icons-react'
 import { type Arrangement, type Filter, type Row, textOf } from '../../platform/arrangement.ts'
 import { classPicker, provincePicker, schoolPicker } from '../../platform/pickers.ts'
+import { BirthdayCard } from './BirthdayCard.tsx'
 
 const schoolGone = (row: Row): string | null =>
   (row['school_name'] ?? row['another_school'] ?? null) as string | null
@@ -100,6 +101,7 @@ function arrange(
         ],
       },
     ],
+    DetailExtra: BirthdayCard,
     form: [
       {
         title: { vi: 'Người dùng', en: 'User' },

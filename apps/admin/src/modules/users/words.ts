@@ -21,4 +21,12 @@ export const words = {
   level: { vi: 'Cấp học', en: 'Level' },
   province: { vi: 'Tỉnh, thành phố', en: 'Province' },
   district: { vi: 'Xã, phường', en: 'Commune' },
+  correct_birthday: { vi: 'Sửa ngày sinh', en: 'Correct the birthday' },
+  birthday_help: {
+    vi: 'Ngày sinh quyết định loại tài khoản và điều được phép. Người dùng được báo, lý do nằm trong nhật ký.',
+    en: 'The birthday decides the kind of account and what it may do. The user is told; the log keeps the reason.',
+  },
+  new_birthday: { vi: 'Ngày sinh đúng', en: 'Right birthday' },
+  birthday_reason: { vi: 'Lý do', en: 'Reason' },
+  birthday_corrected: { vi: 'Đã sửa ngày sinh và báo cho người dùng.', en: 'Corrected; the user is told.' },
 } as const satisfies Record<string, Words>
