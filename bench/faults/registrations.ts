@@ -86,7 +86,10 @@ async function registerOne(
     if (!otp) continue
     const verified = await post('/otp/sms/otp-verification', { phone, otp, purpose: 'register' })
     if (verified.status !== 200) {
-      lostEarlier('verification', verified)
+      // Asked for twice because an answer was lost: two codes are on their way, only the newest counts, and the
+      // older one may be the first to arrive.
+      const twoCodes = sent.lost_before > 0 && verified.code === 'OTP_WRONG'
+      if (!twoCodes) lostEarlier('verification', verified)
       continue
     }
     const { otp_token } = verified.data
