@@ -24,6 +24,12 @@ export const permissions = {
   'family.read': { vi: 'Xem kết nối gia đình', en: 'See family connections' },
   'family.write': { vi: 'Ngừng kết nối gia đình', en: 'End family connections' },
   'consents.read': { vi: 'Xem sổ đồng ý', en: 'See the ledger of consents' },
+  'assessments.read': { vi: 'Xem bài trắc nghiệm', en: 'See tests' },
+  'assessments.write': { vi: 'Soạn bài trắc nghiệm', en: 'Edit tests' },
+  'assessments.publish': { vi: 'Xuất bản bài trắc nghiệm', en: 'Publish tests' },
+  'assessments.results': { vi: 'Xem số liệu kết quả trắc nghiệm', en: 'See sums of test results' },
+  'careers.read': { vi: 'Xem ngân hàng nghề', en: 'See careers' },
+  'careers.write': { vi: 'Soạn ngân hàng nghề', en: 'Edit careers' },
   'notifications.read': { vi: 'Xem nhật ký thông báo', en: 'See the journal of notifications' },
 } as const satisfies Record<string, Words>
 
