@@ -2,6 +2,10 @@ import type { Call } from './core/call.ts'
 import type { Resource } from './core/resource.ts'
 import type { Signal } from './core/signal.ts'
 import type { Fact } from './core/fact.ts'
+import * as assessmentsAdmin from './modules/assessments.admin.ts'
+import * as assessments from './modules/assessments.calls.ts'
+import * as assessmentsGuidance from './modules/assessments.guidance.calls.ts'
+import * as assessmentsResults from './modules/assessments.results.calls.ts'
 import * as auth from './modules/auth.calls.ts'
 import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
@@ -36,6 +40,7 @@ const contents: Readonly<Record<string, object>> = {
   family: { ...family, ...familyAdmin },
   profile: { ...profile, ...profileAdmin },
   usage: { ...usage, ...usageAdmin },
+  assessments: { ...assessments, ...assessmentsResults, ...assessmentsGuidance, ...assessmentsAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource
