@@ -1,4 +1,8 @@
 import type { Realm } from '@malto/contract'
+import { assessmentTables } from '#modules/assessments/assessments.privacy.ts'
+import { assessmentRoutes } from '#modules/assessments/assessments.routes.ts'
+import { seedResults } from '#modules/assessments/assessments.demo.seed.ts'
+import { layTests } from '#modules/assessments/assessments.seed.ts'
 import { authFacts } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
@@ -66,6 +70,13 @@ export const modules: readonly Module[] = [
   },
   { name: 'profile', routes: profileRoutes, jobs: profileJobs, facts: profileFacts, tables: profileTables },
   { name: 'usage', demo: seedUsage, routes: usageRoutes, tables: usageTables },
+  {
+    name: 'assessments',
+    routes: assessmentRoutes,
+    reference: layTests,
+    demo: seedResults,
+    tables: assessmentTables,
+  },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */

@@ -8,9 +8,11 @@ import {
   members,
   only,
   personas,
+  row,
   type Row,
   type World,
 } from '#testing/personas.ts'
+import { assessmentRows } from '#testing/personas.learning.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -30,20 +32,6 @@ const fakeToken = 'x'.repeat(40)
 const child = (world: World) => ({ child_id: world.people.kid.id })
 const link = (world: World) => ({ id: world.link_id })
 const notThere = 'CONNECTION_NOT_FOUND'
-
-const row = (
-  call: string,
-  about: string,
-  input: Row['input'],
-  answers: Row['answers'],
-  fields?: string,
-): Row => ({
-  call,
-  about,
-  input,
-  answers,
-  ...(fields === undefined ? {} : { fields: fields.split(' ').filter(Boolean) }),
-})
 
 /** Who gets what from which call. A call without a row fails the tests below. */
 const table: readonly Row[] = [
@@ -261,6 +249,7 @@ const table: readonly Row[] = [
     }),
     only(['parent', 'stranger'], 'TOO_YOUNG', 'NOT_ALLOWED'),
   ),
+  ...assessmentRows,
 ]
 
 test('control 2: every call of people has its row', () => {

@@ -93,6 +93,13 @@ export async function inTransaction<A extends Actor | null, T>(
   return result
 }
 
+/** The same work in somebody else's seat, at another moment: a seed lets people do what they did through the usual doors. */
+export function inSeatOf(ctx: Ctx<Actor | null>, actor: Actor, now: () => Date): Ctx {
+  const seat = makeCtx({ ...ctx, actor, now })
+  if (insideTransaction.has(ctx)) insideTransaction.add(seat)
+  return seat
+}
+
 /** A part of a transaction that may fail by itself: its writes, jobs and signals go, those of the others stay. */
 export async function inSavepoint<A extends Actor | null, T>(
   tx: Ctx<A>,

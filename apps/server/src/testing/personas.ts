@@ -52,6 +52,20 @@ export interface Row {
   readonly fields?: readonly string[]
 }
 
+export const row = (
+  call: string,
+  about: string,
+  input: Row['input'],
+  answers: Answers,
+  fields?: string,
+): Row => ({
+  call,
+  about,
+  input,
+  answers,
+  ...(fields === undefined ? {} : { fields: fields.split(' ').filter(Boolean) }),
+})
+
 const all = (answer: string): Answers =>
   Object.fromEntries(personas.map((each) => [each, answer])) as Record<Persona, string>
 /** The same for everybody who is signed in. */

@@ -43,6 +43,9 @@ export async function childFor(ctx: Ctx, child_id: string): Promise<ChildRow> {
 /** The connected guardians of a child, the first one first. */
 export const guardiansOf = (ctx: Anyone, child_id: string) => queries.findGuardians(ctx.db, child_id)
 
+/** The children of a connected parent, without their consents. */
+export const childrenOf = (ctx: Anyone, parent_id: string) => queries.findChildren(ctx.db, parent_id)
+
 export const isConnected = async (ctx: Anyone, parent_id: string, child_id: string): Promise<boolean> =>
   (await queries.findChildren(ctx.db, parent_id, child_id)).length > 0
 

@@ -177,4 +177,4 @@ export function welcome(ctx: Anyone, user_id: string, guardian_phone: string | n
   })
 }
 
-export { childFor, guardiansOf, isConnected } from './family.children.service.ts'
+export { childFor, childrenOf, guardiansOf, isConnected } from './family.children.service.ts'

@@ -1,0 +1,73 @@
+import { ResultNotFound } from '@malto/contract/modules/assessments.results.calls'
+import { guardianNeeded } from '@malto/contract/modules/consents.rules'
+import { vietnameseDay } from '@malto/contract/modules/users.rules'
+import type { SQL } from 'drizzle-orm'
+import { mayUse } from '#modules/consents/consents.service.ts'
+import { childFor, isConnected } from '#modules/family/family.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/ids.ts'
+import * as queries from './assessments.results.queries.ts'
+import type { ResultWithTest } from './assessments.results.queries.ts'
+
+export type Reader = 'own' | 'parent' | 'adviser'
+export interface ReadableResult {
+  readonly found: ResultWithTest
+  readonly reader: Reader
+  /** Until when it is shared; null for one's own and for a child under 16. */
+  readonly until: Date | null
+}
+
+/** Under 16 connected parents see results; from 16 on only those that are shared with them. */
+export const parentsSee = (ctx: Ctx, birthday: string | null): boolean =>
+  guardianNeeded(birthday, vietnameseDay(ctx.now()))
+
+/**
+ * The only way to a result: one's own, a connected child's, or one that is shared right now. Every door asks again at
+ * every request, and what may not be read looks as if it were not there.
+ */
+export async function resultFor(ctx: Ctx, result_id: string): Promise<ReadableResult> {
+  const found = await queries.findResult(ctx.db, result_id)
+  if (!found) throw ResultNotFound()
+  if (found.result.user_id === ctx.actor.id) return { found, reader: 'own', until: null }
+  // A parent's form is the parent's alone; the child meets it in the mirror, where both agreed.
+  if (found.result.about_id) throw ResultNotFound()
+  const share = await queries.findLiveShare(ctx.db, result_id, ctx.actor.id, ctx.now())
+  if (share?.kind !== 'adviser' && (await isConnected(ctx, ctx.actor.id, found.owner.id))) {
+    if (parentsSee(ctx, found.owner.birthday)) return { found, reader: 'parent', until: null }
+    if (share) return { found, reader: 'parent', until: share.expires_at }
+  }
+  if (share?.kind === 'adviser' && (await adviserMay(ctx, ctx.actor.id, found.owner.id)))
+    return { found, reader: 'adviser', until: share.expires_at }
+  throw ResultNotFound()
+}
+
+/** An adviser reads while they are one and while the consent stands. */
+export async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
+  const [adviser] = await queries.findAdvisers(ctx.db, [adviser_id])
+  return adviser !== undefined && (await mayUse(ctx, owner_id, 'adviser_results'))
+}
+
+/** Somebody else's reading is kept, for the owner to see. */
+export async function keepRead(ctx: Ctx, { found, reader }: ReadableResult): Promise<void> {
+  if (reader === 'own') return
+  await queries.insertRead(ctx.db, {
+    id: newId(),
+    result_id: found.result.id,
+    reader_id: ctx.actor.id,
+    kind: reader,
+    read_at: ctx.now(),
+  })
+}
+
+/** Whose results a list is about, and which of them the actor may see. */
+export async function listedFor(
+  ctx: Ctx,
+  child_id: string | undefined,
+): Promise<{ user_id: string; only: SQL | undefined }> {
+  if (child_id === undefined) return { user_id: ctx.actor.id, only: undefined }
+  const { child } = await childFor(ctx, child_id)
+  return {
+    user_id: child.id,
+    only: parentsSee(ctx, child.birthday) ? undefined : queries.sharedWith(ctx.actor.id, ctx.now()),
+  }
+}

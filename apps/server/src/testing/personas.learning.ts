@@ -1,0 +1,149 @@
+import { members, only, row, type Persona, type Row, type World } from './personas.ts'
+
+const none = () => ({})
+const nobody = (key: string) => (world: World) => ({ [key]: world.nobody })
+const child = (world: World) => ({ child_id: world.people.kid.id })
+const noChild = 'CONNECTION_NOT_FOUND'
+const grown = ['student', 'adviser', 'normal'] as const satisfies readonly Persona[]
+const answer = { number: 1, value: 3, spent_ms: 3000, rev: 1 }
+const holland = () => ({ library: 'holland-60' })
+const attemptFields = 'id library about_id version_id started_at answers result_id'
+
+/** Tests and results: who gets what. */
+export const assessmentRows: readonly Row[] = [
+  row('GET /api/new-question/libraries', 'own', none, members('ok'), 'libraries'),
+  row(
+    'GET /api/new-question/libraries',
+    'the parent’s kid',
+    child,
+    only(['parent'], 'ok', noChild),
+    'libraries',
+  ),
+  row(
+    'GET /api/new-question/group-questions',
+    'from 14 on',
+    holland,
+    only(grown, 'ok', 'TEST_NOT_FOR_YOU'),
+    'library paper attempt',
+  ),
+  row(
+    'POST /api/new-question/attempts',
+    'from 14 on',
+    holland,
+    only(grown, 'ok', 'TEST_NOT_FOR_YOU'),
+    attemptFields,
+  ),
+  row(
+    'POST /api/new-question/attempts',
+    'about the parent’s kid',
+    (w) => ({ library: 'phu-huynh-42', ...child(w) }),
+    only(['parent'], 'ok', noChild),
+    attemptFields,
+  ),
+  row(
+    'POST /api/new-question/attempts/:attempt_id/answers',
+    'nobody’s',
+    (w) => ({ attempt_id: w.nobody, answers: [answer] }),
+    members('ATTEMPT_NOT_FOUND'),
+  ),
+  row(
+    'POST /api/new-question/attempts/:attempt_id/drop',
+    'nobody’s',
+    nobody('attempt_id'),
+    members('ATTEMPT_NOT_FOUND'),
+  ),
+  row('POST /api/result-new-test/save-tests', 'nobody’s', nobody('attempt_id'), members('ATTEMPT_NOT_FOUND')),
+  row('POST /api/guidance-test/do-test', 'nobody’s', nobody('attempt_id'), members('ATTEMPT_NOT_FOUND')),
+  row('GET /api/results-test/users/mul-results', 'own', none, members('ok'), 'items next_cursor'),
+  row(
+    'GET /api/results-test/users/mul-results',
+    'the parent’s kid',
+    child,
+    only(['parent'], 'ok', noChild),
+    'items next_cursor',
+  ),
+  row('GET /api/results-test/users/shared', 'own', none, members('ok'), 'items next_cursor'),
+  ...[
+    'GET /api/result-new-test/testing-result-library-test',
+    'GET /api/result-new-test/advision-result',
+    'GET /api/result-new-test/:result_id/pdf',
+    'GET /api/result-new-test/shares',
+  ].map((call) => row(call, 'nobody’s', nobody('result_id'), members('RESULT_NOT_FOUND'))),
+  row(
+    'POST /api/result-new-test/shares',
+    'nobody’s',
+    (w) => ({ result_id: w.nobody, with_id: w.people.parent.id, days: 7 }),
+    members('RESULT_NOT_FOUND'),
+  ),
+  row(
+    'POST /api/result-new-test/shares/:share_id/revoke',
+    'nobody’s',
+    nobody('share_id'),
+    members('RESULT_NOT_FOUND'),
+  ),
+  row('GET /api/result-new-test/chart-library', 'own', holland, members('ok'), 'scales points'),
+  row(
+    'GET /api/result-new-test/chart-library',
+    'the parent’s kid',
+    (w) => ({ ...holland(), ...child(w) }),
+    only(['parent'], 'ok', noChild),
+    'scales points',
+  ),
+  row(
+    'GET /api/guidance-test/introduce',
+    'own',
+    none,
+    members('ok'),
+    'library introduction evidence personality',
+  ),
+  row(
+    'GET /api/guidance-test/questions',
+    'from 14 on',
+    none,
+    only(grown, 'ok', 'TEST_NOT_FOR_YOU'),
+    'library paper attempt',
+  ),
+  row('GET /api/guidance-test/num-result', 'own', none, members('ok'), 'count last'),
+  row(
+    'GET /api/guidance-test/personality-group',
+    'own',
+    none,
+    members('ok'),
+    'letter candidates result_id asked',
+  ),
+  row(
+    'POST /api/guidance-test/personality-group',
+    'without a result',
+    () => ({ letter: 'I' }),
+    members('GROUP_NOT_OPEN'),
+  ),
+  row(
+    'GET /api/parent-test/questions',
+    'about the parent’s kid',
+    child,
+    only(['parent'], 'ok', noChild),
+    'library paper attempt',
+  ),
+  row(
+    'POST /api/parent-test/question',
+    'about the parent’s kid',
+    (w) => ({ ...child(w), answer }),
+    only(['parent'], 'ok', noChild),
+    'attempt_id answered',
+  ),
+  row('GET /api/child-result/mirrors', 'own', none, members('ok'), 'mirrors'),
+  row(
+    'GET /api/child-result/question',
+    'the parent’s kid',
+    (w) => ({ person_id: w.people.kid.id }),
+    only(['parent'], 'ok', 'RESULT_NOT_FOUND'),
+    'state mirror',
+  ),
+  row(
+    'POST /api/child-result/agree',
+    'the parent’s kid',
+    (w) => ({ person_id: w.people.kid.id, agreed: true }),
+    only(['parent'], 'ok', 'RESULT_NOT_FOUND'),
+    'person own_form other_form own_agreed other_agreed',
+  ),
+]
