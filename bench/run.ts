@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 import { load, median, type Measured } from './load.ts'
 import { root, start } from './processes.ts'
+import { measureTests } from './tests.ts'
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -71,6 +72,7 @@ try {
   )
   console.log(`logins: ${login.rate.toFixed(0)}/s (hashing is dear on purpose)`)
   console.log(`refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`)
+  for (const line of await measureTests(malto.base, bearer)) console.log(line)
   await malto.stop()
   await floor.stop()
 } finally {

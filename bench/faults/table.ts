@@ -4,6 +4,7 @@ import { orphanedDatabase, secondInstance } from './instances.ts'
 import * as hurt from './injuries.ts'
 import { refreshes } from './refreshes.ts'
 import { registrations } from './registrations.ts'
+import { submissions } from './submissions.ts'
 
 const BACK = 5000
 
@@ -80,6 +81,19 @@ export const faults: readonly Fault[] = [
       times: { full: 16, short: 2 },
       // A refresh waits 8 s for the database before it gives up.
       told_within: 8000 + 3500,
+      ready_within: BACK,
+      ends_server: true,
+    }),
+  },
+  {
+    name: 'submissions_under_kills',
+    promise:
+      'tests handed in while the server is killed give each one result, and every answer that was kept counts',
+    run: underLoad({
+      load: submissions,
+      total: { full: 1000, short: 60 },
+      injury: hurt.inTurn(hurt.killServer, hurt.killPostgres),
+      times: { full: 12, short: 2 },
       ready_within: BACK,
       ends_server: true,
     }),

@@ -15,7 +15,13 @@ beforeAll(async () => {
 }, LONGEST)
 afterAll(() => world.close(), LONGEST)
 
-const shortened = ['server_killed', 'postgres_killed', 'refreshes_under_kills', 'server_stopped']
+const shortened = [
+  'server_killed',
+  'postgres_killed',
+  'refreshes_under_kills',
+  'submissions_under_kills',
+  'server_stopped',
+]
 
 test.each(faults.filter(({ name }) => shortened.includes(name)))(
   '$promise',
