@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   messages: ['queries'],
   secrets: [],
   routes: ['service', 'admin'],
-  admin: ['service', 'queries', 'table'],
+  admin: ['admin', 'service', 'queries', 'table'],
   jobs: ['service', 'queries', 'table', 'messages'],
   export: ['service', 'queries', 'table'],
   privacy: ['table'],

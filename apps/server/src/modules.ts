@@ -6,6 +6,9 @@ import { layTests } from '#modules/assessments/assessments.seed.ts'
 import { authFacts } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
+import { careerTables } from '#modules/careers/careers.privacy.ts'
+import { careerRoutes } from '#modules/careers/careers.routes.ts'
+import { layCareers, seedCareers } from '#modules/careers/careers.seed.ts'
 import { consentRoutes } from '#modules/consents/consents.routes.ts'
 import { familyFacts, familyJobs } from '#modules/family/family.jobs.ts'
 import { familyRoutes } from '#modules/family/family.routes.ts'
@@ -76,6 +79,13 @@ export const modules: readonly Module[] = [
     reference: layTests,
     demo: seedResults,
     tables: assessmentTables,
+  },
+  {
+    name: 'careers',
+    routes: careerRoutes,
+    reference: layCareers,
+    demo: seedCareers,
+    tables: careerTables,
   },
 ]
 

@@ -12,7 +12,7 @@ import {
   type Row,
   type World,
 } from '#testing/personas.ts'
-import { assessmentRows } from '#testing/personas.learning.ts'
+import { assessmentRows, careerRows } from '#testing/personas.learning.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -250,6 +250,7 @@ const table: readonly Row[] = [
     only(['parent', 'stranger'], 'TOO_YOUNG', 'NOT_ALLOWED'),
   ),
   ...assessmentRows,
+  ...careerRows,
 ]
 
 test('control 2: every call of people has its row', () => {

@@ -7,6 +7,9 @@ import * as assessments from './modules/assessments.calls.ts'
 import * as assessmentsGuidance from './modules/assessments.guidance.calls.ts'
 import * as assessmentsResults from './modules/assessments.results.calls.ts'
 import * as auth from './modules/auth.calls.ts'
+import * as careersAdmin from './modules/careers.admin.ts'
+import * as careers from './modules/careers.calls.ts'
+import * as careersPlanner from './modules/careers.planner.calls.ts'
 import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
 import * as familyAdmin from './modules/family.admin.ts'
@@ -41,6 +44,7 @@ const contents: Readonly<Record<string, object>> = {
   profile: { ...profile, ...profileAdmin },
   usage: { ...usage, ...usageAdmin },
   assessments: { ...assessments, ...assessmentsResults, ...assessmentsGuidance, ...assessmentsAdmin },
+  careers: { ...careers, ...careersPlanner, ...careersAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource

@@ -30,6 +30,8 @@ export const permissions = {
   'assessments.results': { vi: 'Xem số liệu kết quả trắc nghiệm', en: 'See sums of test results' },
   'careers.read': { vi: 'Xem ngân hàng nghề', en: 'See careers' },
   'careers.write': { vi: 'Soạn ngân hàng nghề', en: 'Edit careers' },
+  'events.read': { vi: 'Xem sự kiện và người quan tâm', en: 'See events and attendees' },
+  'events.write': { vi: 'Soạn, phát, hủy sự kiện', en: 'Edit, steer and cancel events' },
   'notifications.read': { vi: 'Xem nhật ký thông báo', en: 'See the journal of notifications' },
 } as const satisfies Record<string, Words>
 

@@ -52,6 +52,9 @@ function admit(access: Access, actor: Actor | null): void {
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.startsWith('en') ? 'en' : 'vi'
 
+/** A whole document, as the console saves it. */
+const LARGE_BODY = 1024 * 1024
+
 /** Getting a token must not fail because of an old one. */
 const asksForToken = (call: Call) =>
   /^\/(auth|otp|auth-admin)\/(lamviectot\/)?(login|refresh|sms|email|register|pre-register)/.test(call.path)
@@ -119,6 +122,7 @@ export function serve(app: FastifyInstance, serving: Serving) {
       method: call.method,
       url: call.path,
       schema: documentation(call),
+      ...(call.large ? { bodyLimit: LARGE_BODY } : {}),
       // The contract's own schemas check and write; Fastify's would do it a second time.
       validatorCompiler: () => () => true,
       serializerCompiler: () => (body) => body as string,

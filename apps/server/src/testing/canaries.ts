@@ -1,3 +1,4 @@
+import { learningRowsAbout } from './canaries.learning.ts'
 import type { Malto } from './malto.ts'
 
 /** Somebody whose every word is marked: wherever the mark turns up, it came from them. */
@@ -13,7 +14,7 @@ export interface Marked {
   readonly picture_id: string
 }
 
-type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that hold one of a few words: nobody can write a mark into them. */
 export const choices =
@@ -27,8 +28,6 @@ export function rowsAbout(
 ): Readonly<Record<string, readonly Row[]>> {
   const { id, mark, secret, phone, email, username, picture_id } = who
   const id_of = (end: string) => `${id.slice(0, -4)}${end}`
-  // Far from the ids that an installation gives.
-  const library_id = 900_000 + (Number.parseInt(id.slice(-4), 16) % 90_000)
   const words = JSON.stringify({ vi: `Chào ${mark}`, en: `Hello ${mark}` })
   const times = { created_at: at, updated_at: at }
   const notice = { user_id: id, title: words, body: words, path: '/settings', created_at: at }
@@ -197,73 +196,7 @@ export function rowsAbout(
     ],
     usage_spans: [{ user_id: id, day, spans: `{[${at.toISOString()},${soon.toISOString()})}` }],
     usage_days: [{ user_id: id, day, area: 'malto', seconds: 5 }],
-    test_libraries: [
-      {
-        id: library_id,
-        slug: `canary-${library_id}`,
-        scoring: 'areas',
-        title: 'Bài của kho',
-        summary: 'Bài của kho',
-        audience: 'learner',
-        minutes: 1,
-      },
-    ],
-    test_versions: [
-      {
-        id: library_id,
-        library_id,
-        number: 1,
-        status: 'published',
-        content: '{}',
-        question_count: 0,
-        published_at: at,
-      },
-    ],
-    test_attempts: [
-      {
-        id: id_of('00c1'),
-        user_id: id,
-        library_id,
-        version_id: library_id,
-        answers: JSON.stringify({ 1: [mark, 0, 0] }),
-        started_at: at,
-        saved_at: at,
-        submitted_at: at,
-      },
-    ],
-    test_results: [
-      {
-        id: id_of('00c2'),
-        attempt_id: id_of('00c1'),
-        user_id: id,
-        library_id,
-        version_id: library_id,
-        scores: JSON.stringify([{ key: mark }]),
-        quality: 'good',
-        flags: [mark],
-        code: 'RIA',
-        candidates: [mark],
-        spent_seconds: 1,
-        made_at: at,
-      },
-    ],
-    result_shares: [
-      {
-        id: id_of('00c3'),
-        result_id: id_of('00c2'),
-        with_id: friend_id,
-        kind: 'parent',
-        shared_at: at,
-        expires_at: soon,
-      },
-    ],
-    result_reads: [
-      { id: id_of('00c4'), result_id: id_of('00c2'), reader_id: friend_id, kind: 'parent', read_at: at },
-    ],
-    personality_members: [
-      { user_id: id, letter: 'R', result_id: id_of('00c2'), candidates: [mark], changed_at: at },
-    ],
-    mirror_agreements: [{ parent_id: id, child_id: friend_id, parent_agreed_at: at }],
+    ...learningRowsAbout(who, friend_id, at),
     limit_counters: [{ key: `otp_sms.subject.3600:${phone}`, points: 1, expire: soon.getTime() }],
   }
 }

@@ -147,3 +147,69 @@ export const assessmentRows: readonly Row[] = [
     'person own_form other_form own_agreed other_agreed',
   ),
 ]
+
+const slug = () => ({ slug: 'ky-su-phan-mem' })
+const planFields = 'plan saved_at own'
+const pair = { first: 'Vật lí', second: 'Tiếng Anh' }
+
+/** The career bank and the planner: who gets what. */
+export const careerRows: readonly Row[] = [
+  row('GET /api/career-group', 'all', none, members('ok'), 'groups'),
+  row(
+    'GET /api/career-group/:group_id/career-professor',
+    'the first group',
+    () => ({ group_id: 1 }),
+    members('ok'),
+    'items next_cursor',
+  ),
+  row(
+    'GET /api/career-group/:group_id/career-professor',
+    'no group',
+    () => ({ group_id: 0 }),
+    members('CAREER_GROUP_NOT_FOUND'),
+  ),
+  row('GET /api/careers', 'all', none, members('ok'), 'items next_cursor'),
+  row('GET /api/careers/:slug', 'one', slug, members('ok')),
+  row('GET /api/careers/:slug', 'none', () => ({ slug: 'khong-co' }), members('CAREER_NOT_FOUND')),
+  row(
+    'GET /api/careers-compare',
+    'two',
+    () => ({ slugs: 'ky-su-phan-mem,dieu-duong' }),
+    members('ok'),
+    'careers',
+  ),
+  row(
+    'POST /api/careers/:slug/saved',
+    'own',
+    () => ({ ...slug(), saved: true }),
+    members('ok'),
+    'saved saved_count',
+  ),
+  row('GET /api/careers-saved', 'own', none, members('ok'), 'items next_cursor'),
+  row(
+    'GET /api/careers-saved',
+    'the parent’s kid',
+    child,
+    only(['parent'], 'ok', noChild),
+    'items next_cursor',
+  ),
+  row('GET /api/careers-matches', 'own', none, members('ok'), 'result matches unexpected'),
+  row('GET /api/careers-matches', 'nobody’s result', nobody('result_id'), members('RESULT_NOT_FOUND')),
+  row('GET /api/subject-planner', 'own', none, members('ok'), planFields),
+  row('GET /api/subject-planner', 'the parent’s kid', child, only(['parent'], 'ok', noChild), planFields),
+  row(
+    'POST /api/subject-planner',
+    'own',
+    () => ({ liked: ['Toán'], marks: { Toán: 8 }, electives: ['Vật lí', 'Tiếng Anh'] }),
+    members('ok'),
+    planFields,
+  ),
+  row('GET /api/subject-planner/doors', 'own', () => pair, members('ok'), 'blocks vocational closed'),
+  row(
+    'GET /api/subject-planner/doors',
+    'the parent’s kid',
+    (w) => ({ ...pair, ...child(w) }),
+    only(['parent'], 'ok', noChild),
+    'blocks vocational closed',
+  ),
+]

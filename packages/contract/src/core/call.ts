@@ -26,6 +26,8 @@ export interface Call<
   /** `file`: the body is multipart with one file, the reply a stream; neither passes through JSON. */
   readonly takes: 'json' | 'file'
   readonly gives: 'json' | 'file'
+  /** The body may be a whole document (1 MB) instead of a form (64 KB); only in the console. */
+  readonly large: boolean
 }
 
 /** What the caller writes, what the service receives, what comes back. */
@@ -37,7 +39,7 @@ type Given<A extends Access, I extends z.ZodObject, R extends z.ZodType> = Pick<
   Call<A, I, R>,
   'method' | 'path' | 'access' | 'input' | 'reply' | 'summary'
 > &
-  Partial<Pick<Call, 'errors' | 'limit' | 'takes' | 'gives'>>
+  Partial<Pick<Call, 'errors' | 'limit' | 'takes' | 'gives' | 'large'>>
 
 export function defineCall<A extends Access, I extends z.ZodObject, R extends z.ZodType>(
   given: Given<A, I, R>,
@@ -47,6 +49,7 @@ export function defineCall<A extends Access, I extends z.ZodObject, R extends z.
     limit: 'default' as const,
     takes: 'json' as const,
     gives: 'json' as const,
+    large: false,
     ...given,
   }
   return { kind: 'call', ...call, input: z.strictObject(given.input.shape) as unknown as I }

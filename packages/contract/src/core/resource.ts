@@ -38,6 +38,8 @@ interface Given<Card extends Shape, Detail extends Shape, Draft extends Shape, F
   readonly bulk?: Readonly<Record<string, Words>>
   readonly columns: readonly Column[]
   readonly errors?: readonly ErrorKind[]
+  /** A row is a whole document: see `large` of a call. */
+  readonly large?: true
 }
 
 /** Everything the console can do with one kind of row; server, screens, Excel and audit follow from it. */
@@ -51,6 +53,7 @@ export function defineResource<
   const id = given.ids === 'uuid' ? Id : IntId
   const { read, write = read } = given.powers
   const errors = given.errors ?? []
+  const large = given.large ?? false
   const draft = given.draft?.shape ?? {}
   const en = given.title.en.toLowerCase()
   const filters = {
@@ -90,6 +93,7 @@ export function defineResource<
     access: write,
     summary: `Adds one to the ${en}.`,
     input: z.object(draft as Draft),
+    large,
     reply: given.detail,
     errors: [Changed, ...errors],
   })
@@ -99,6 +103,7 @@ export function defineResource<
     access: write,
     summary: `Changes one of the ${en}; refused when somebody else changed it since \`version\`.`,
     input: z.object({ id, version: whole, ...(draft as Draft) }),
+    large,
     reply: given.detail,
     errors: [Changed, ...errors],
   })

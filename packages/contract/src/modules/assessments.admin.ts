@@ -165,6 +165,7 @@ export const testVersionsResource = defineResource({
   powers: { read: 'assessments.read', write: 'assessments.write' },
   may: { create: true, update: true, remove: true },
   errors: [VersionFrozen],
+  large: true,
   columns: [
     { field: 'library_title', title: { vi: 'Bài', en: 'Test' }, kind: 'text' },
     { field: 'number', title: { vi: 'Phiên bản', en: 'Version' }, kind: 'number' },

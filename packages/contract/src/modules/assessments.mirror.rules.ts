@@ -42,3 +42,19 @@ export function mirrorOf(child: MirrorScores, parent: MirrorScores) {
   const whole = scales.every(({ difference }) => difference !== null)
   return { likeness: whole ? pearson(row(child), row(parent)) : null, scales }
 }
+
+/** What the child reads where the two differ or agree; the content's own cards are written to the parent. */
+export const childTalks: Readonly<Record<Talk, { readonly title: string; readonly text: string }>> = {
+  child_higher: {
+    title: 'Bạn thích điều này hơn cha mẹ nghĩ',
+    text: 'Có thể cha mẹ chưa có dịp thấy bạn làm.\nBạn thử kể một việc gần đây làm bạn quên cả giờ.\nNghe xem cha mẹ ngạc nhiên ở chỗ nào.',
+  },
+  parent_higher: {
+    title: 'Cha mẹ nghĩ bạn thích điều này hơn bạn thấy',
+    text: 'Người khác đôi khi nhớ những điều mình đã quên.\nBạn thử hỏi: “Lúc nào cha mẹ thấy con thích việc này?”\nBạn vẫn là người biết rõ nhất mình thích gì.',
+  },
+  agree: {
+    title: 'Hai bên nhìn giống nhau',
+    text: 'Đây là chỗ dễ bắt đầu một câu chuyện.\nBạn thử kể thêm: thích phần nào nhất, muốn thử gì tiếp theo?',
+  },
+}

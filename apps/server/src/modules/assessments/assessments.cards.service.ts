@@ -9,7 +9,12 @@ import {
   type Scoring,
   type TextBand,
 } from '@malto/contract/modules/assessments.rules'
-import { bandOf, doubledForShort, hexagonScores } from '@malto/contract/modules/assessments.scoring.rules'
+import {
+  bandOf,
+  doubledForShort,
+  hexagonScores,
+  isGuidanceObstacle,
+} from '@malto/contract/modules/assessments.scoring.rules'
 import type { ReadableResult } from './assessments.access.service.ts'
 import type { ResultWithTest } from './assessments.results.queries.ts'
 import type { ResultRow } from './assessments.table.ts'
@@ -106,6 +111,8 @@ function bandFor(
   flat: boolean,
 ): TextBand | null {
   if (score === null) return null
+  // An obstacle that leads to a next step reads as high, also where its third would be the middle one.
+  if (scoring === 'guidance' && isGuidanceObstacle(score)) return 'high'
   if (scoring !== 'interests') return bandOf(score, min, max)
   return hexagon && !flat && isLetter(key) ? letterBand(key, hexagon) : null
 }

@@ -208,7 +208,8 @@ test('the mirror opens only when both have answered and both agree, and closes a
     const { mirror } = await look(who, other.id)
     const scales = Object.fromEntries((mirror?.scales ?? []).map((scale) => [scale.key, scale]))
     expect(scales['A']).toMatchObject({ child: 20, parent: 0, agree: false })
-    expect(scales['A']?.card?.text).toBeTruthy()
+    // The parent's card speaks to a parent, the child's to a child.
+    expect(scales['A']?.card?.text).toMatch(who === parent ? /con/ : /bạn/)
     expect(scales['I']).toMatchObject({ child: 20, parent: 20, agree: true })
     expect(mirror?.expectations).toHaveLength(4)
     expect(mirror?.questions[0]).toMatchObject({ child: 5, parent: 1, letter: 'A' })

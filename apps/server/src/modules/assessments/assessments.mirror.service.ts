@@ -2,7 +2,13 @@ import type { Input, Reply } from '@malto/contract'
 import { personalityGroups } from '@malto/contract/constants'
 import type * as calls from '@malto/contract/modules/assessments.guidance.calls'
 import type { MirrorState } from '@malto/contract/modules/assessments.guidance.calls'
-import { mirrorOf, mirrorScores, MIRROR_MAX } from '@malto/contract/modules/assessments.mirror.rules'
+import {
+  childTalks,
+  mirrorOf,
+  mirrorScores,
+  MIRROR_MAX,
+  type Talk,
+} from '@malto/contract/modules/assessments.mirror.rules'
 import { ResultNotFound } from '@malto/contract/modules/assessments.results.calls'
 import { bandOf, itemsOf } from '@malto/contract/modules/assessments.scoring.rules'
 import { childrenOf, guardiansOf } from '#modules/family/family.service.ts'
@@ -108,6 +114,8 @@ export async function getMirror(
   if (!child || !parent) return { state, mirror: null }
   const { likeness, scales } = mirrorOf(mirrorScores(child.scores), mirrorScores(parent.scores))
   const words = parent.content
+  const talks = (key: string, talk: Talk) =>
+    pair.side === 'parent' ? words.talks?.[key]?.[talk] : childTalks[talk]
   const nameOf = (key: string) => words.scales.find((scale) => scale.key === key)?.name ?? key
   return {
     state,
@@ -121,7 +129,7 @@ export async function getMirror(
         child: scale.child,
         parent: scale.parent,
         max: MIRROR_MAX,
-        card: (scale.talk && words.talks?.[scale.key]?.[scale.talk]) ?? null,
+        card: (scale.talk && talks(scale.key, scale.talk)) ?? null,
         agree: scale.talk === 'agree',
       })),
       expectations: expectationsOf(parent),

@@ -13,14 +13,16 @@ export function monthAfter(month_on: string): string {
 interface Month {
   readonly month_on: string
   readonly people: number
-  readonly newcomers: number
   readonly results: number
+  /** Who they are, where there are fewer than ten. */
+  readonly who: readonly string[] | null
 }
 
 /** Months that are only ever counted together: ten people at least have a result in them. */
 export interface Span {
   readonly first: string
   readonly last: string
+  readonly results: number
   readonly months: readonly { readonly month_on: string; readonly results: number | null }[]
 }
 
@@ -34,13 +36,14 @@ export function spansOf(months: readonly Month[]): Span[] {
   let open: Month[] = []
   for (const month of months) {
     open.push(month)
-    // Whoever has results in two of the months is one person: both figures are too low rather than too high.
-    const people = Math.max(sum(open.map(({ newcomers }) => newcomers)), ...open.map((each) => each.people))
-    if (people < FEWEST_PEOPLE) continue
+    // Whoever has results in two small months is still one person.
+    const few = new Set(open.flatMap(({ who }) => who ?? []))
+    if (Math.max(few.size, month.people) < FEWEST_PEOPLE) continue
     const alone = open.length === 1
     spans.push({
       first: open[0]?.month_on ?? month.month_on,
       last: month.month_on,
+      results: sum(open.map(({ results }) => results)),
       months: open.map(({ month_on, results }) => ({ month_on, results: alone ? results : null })),
     })
     open = []

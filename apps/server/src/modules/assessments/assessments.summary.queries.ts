@@ -27,17 +27,22 @@ export const findMeasures = (db: Db, library_id: number) =>
     .orderBy(desc(test_versions.number))
 
 /** Shown whole to its owner: no flag hides it, and no scale is without a score. */
-const usable = sql`${test_results.quality} <> 'hidden' and not jsonb_path_exists(${test_results.scores}, '$[*] ? (@.score == null)')`
-const monthOf = sql`date_trunc('month', ${test_results.made_at} at time zone ${sql.raw(`'${TIME_ZONE}'`)})`
+const usable = (result: string): SQL =>
+  sql.raw(`${result}.quality <> 'hidden' and not ${result}.scores @> '[{"score": null}]'`)
+const dayStart = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
+/** The data permission speaks of users; whoever sees all needs no look at them. */
+const peopleSeen = (seen: SQL | undefined): SQL =>
+  seen ? sql`join ${users} on ${users.id} = ${test_results.user_id} and ${seen}` : sql``
+const rowsOf = <T>(answer: unknown): T[] => (answer as { rows: T[] }).rows
 
 export interface MonthRow {
   /** Which of the measures, by its place in the list that was given. */
   readonly measure: number
   readonly month_on: string
   readonly people: number
-  /** Those who have no usable result of this measure before this month. */
-  readonly newcomers: number
   readonly results: number
+  /** Who they are, where they are so few that the month is counted together with others. */
+  readonly who: string[] | null
 }
 
 /** Usable results by month, up to the first day that does not count any more. */
@@ -49,114 +54,99 @@ export async function sumMonths(
     measures: readonly (readonly number[])[]
     before_on: string
     seen: SQL | undefined
+    few: number
   },
 ): Promise<MonthRow[]> {
-  const { library_id, measures, before_on, seen = sql`true` } = given
-  const ids = measures.flat()
+  const { library_id, measures, before_on, seen, few } = given
   const places = measures.flatMap((versions, at) => versions.map(() => at))
   const query = sql`
-    with counted as (
-      select measures.place, ${test_results.user_id} as user_id, ${monthOf} as month,
-        min(${monthOf}) over (partition by measures.place, ${test_results.user_id}) as first_month
-      from ${test_results}
-      join ${users} on ${users.id} = ${test_results.user_id}
-      join unnest(${sql.param(ids)}::int[], ${sql.param(places)}::int[]) as measures (id, place)
+    with months as (
+      select measures.place, ${test_results.user_id} as user_id, count(*)::int as results,
+        date_trunc('month', ${test_results.made_at} at time zone ${sql.raw(`'${TIME_ZONE}'`)}) as month
+      from ${test_results} ${peopleSeen(seen)}
+      join unnest(${sql.param(measures.flat())}::int[], ${sql.param(places)}::int[]) as measures (id, place)
         on measures.id = ${test_results.version_id}
-      where ${test_results.library_id} = ${library_id} and ${usable}
-        and ${test_results.made_at} < ${dayStart(before_on)} and ${seen}
+      where ${test_results.library_id} = ${library_id} and ${usable('test_results')}
+        and ${test_results.made_at} < ${dayStart(before_on)}
+      group by 1, 2, 4
     )
-    select place as measure, to_char(month, 'YYYY-MM-DD') as month_on, count(*)::int as results,
-      count(distinct user_id)::int as people,
-      count(distinct user_id) filter (where month = first_month)::int as newcomers
-    from counted group by place, month order by place, month`
+    select place as measure, to_char(month, 'YYYY-MM-DD') as month_on, count(*)::int as people,
+      sum(results)::int as results, case when count(*) < ${few} then array_agg(user_id::text) end as who
+    from months group by place, month order by place, month`
   return rowsOf<MonthRow>(await db.execute(query))
 }
 
-const dayStart = (day: string): SQL => sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
-const rowsOf = <T>(answer: unknown): T[] => (answer as { rows: T[] }).rows
-
+/** What is counted: these versions, from the first day to before the last. */
 export interface Counted {
   readonly library_id: number
   readonly versions: readonly number[]
-  /** The first day, and the first that does not count any more. */
   readonly from_on: string
   readonly before_on: string
   readonly seen: SQL | undefined
 }
 
-const within = ({ library_id, versions, from_on, before_on, seen = sql`true` }: Counted): SQL =>
-  sql`${test_results.library_id} = ${library_id}
-    and ${test_results.version_id} = any(${sql.param([...versions])}::int[])
-    and ${test_results.made_at} >= ${dayStart(from_on)} and ${test_results.made_at} < ${dayStart(before_on)}
-    and ${seen}`
-
-export async function sumPeople(db: Db, counted: Counted) {
-  const query = sql`
-    select count(distinct ${users.id}) filter (where ${usable})::int as people,
-      count(*) filter (where ${usable})::int as results,
-      count(distinct ${users.id}) filter (where ${test_results.quality} = 'hidden')::int as flagged
-    from ${test_results} join ${users} on ${users.id} = ${test_results.user_id}
-    where ${within(counted)}`
-  const [row] = rowsOf<{ people: number; results: number; flagged: number }>(await db.execute(query))
-  return row ?? { people: 0, results: 0, flagged: 0 }
+const within = (result: string, { library_id, versions, from_on, before_on }: Counted): SQL => {
+  const column = (name: string) => sql.raw(`${result}.${name}`)
+  return sql`${column('library_id')} = ${library_id}
+    and ${column('version_id')} = any(${sql.param([...versions])}::int[])
+    and ${column('made_at')} >= ${dayStart(from_on)} and ${column('made_at')} < ${dayStart(before_on)}`
 }
 
-/** Of each person the newest usable result. */
-const newest = (counted: Counted): SQL => sql`
-  newest as (
-    select distinct on (${test_results.user_id}) ${test_results.scores} as scores, ${test_results.code} as code
-    from ${test_results} join ${users} on ${users.id} = ${test_results.user_id}
-    where ${within(counted)} and ${usable}
-    order by ${test_results.user_id}, ${test_results.made_at} desc, ${test_results.id} desc
-  )`
+export async function countFlagged(db: Db, counted: Counted): Promise<number> {
+  const query = sql`
+    select count(distinct ${test_results.user_id})::int as people
+    from ${test_results} ${peopleSeen(counted.seen)}
+    where ${within('test_results', counted)} and ${test_results.quality} = 'hidden'`
+  return rowsOf<{ people: number }>(await db.execute(query))[0]?.people ?? 0
+}
 
-export interface ScaleRow {
-  readonly key: string
-  readonly min: number
-  readonly max: number
-  readonly people: number
+export interface ScaleSums {
   readonly mean: number
   readonly low: number
   readonly middle: number
   readonly high: number
+  /** People for whom this scale is higher than every other; those with a flat profile are not among them. */
+  readonly top: number
 }
 
-/** Thirds as `bandOf` has them: both ends belong to the outer ones, and a scale without a range is all middle. */
-export async function sumScales(db: Db, counted: Counted): Promise<ScaleRow[]> {
+/**
+ * Sums over the newest usable result of each person, scale by scale in the order in which results keep them: all
+ * results of one measure keep the same order, so their places stand for their keys. Thirds are those of `bandOf`.
+ */
+export async function sumScales(
+  db: Db,
+  counted: Counted,
+  scales: readonly Pick<ScaleScore, 'min' | 'max'>[],
+): Promise<{ people: number; scales: ScaleSums[] }> {
+  const score = (at: number) => sql.raw(`s${at}`)
+  const read = scales.map(
+    (_, at) => sql`(${test_results.scores} -> ${sql.raw(`${at}`)} ->> 'score')::float8 as ${score(at)}`,
+  )
+  const sums = scales.map(({ min, max }, at) => {
+    const s = score(at)
+    const wide = max > min
+    const high = sql`${wide} and 3 * (${s} - ${min}::float8) >= 2 * (${max}::float8 - ${min}::float8) - 1e-9`
+    const low = sql`${wide} and 3 * (${s} - ${min}::float8) <= ${max}::float8 - ${min}::float8 + 1e-9`
+    const others = scales.flatMap((_, other) => (other === at ? [] : [score(other)]))
+    const top = others.length > 0 ? sql`coded and ${s} > greatest(${sql.join(others, sql`, `)})` : sql`false`
+    return sql`json_build_object('mean', avg(${s}), 'high', count(*) filter (where ${high}),
+      'low', count(*) filter (where ${low} and not (${high})), 'top', count(*) filter (where ${top}))`
+  })
   const query = sql`
-    with ${newest(counted)}, points as (
-      select scale.key, scale.min, scale.max, scale.score,
-        case
-          when scale.max <= scale.min then 'middle'
-          when 3 * (scale.score - scale.min) >= 2 * (scale.max - scale.min) - 1e-9 then 'high'
-          when 3 * (scale.score - scale.min) <= scale.max - scale.min + 1e-9 then 'low'
-          else 'middle'
-        end as band
-      from newest, jsonb_to_recordset(newest.scores) as scale (key text, score numeric, min numeric, max numeric)
+    with newest as materialized (
+      select ${test_results.code} is not null as coded, ${sql.join(read, sql`, `)}
+      from ${test_results} ${peopleSeen(counted.seen)}
+      where ${within('test_results', counted)} and ${usable('test_results')} and not exists (
+        select from ${test_results} as later
+        where later.user_id = ${test_results.user_id} and ${within('later', counted)} and ${usable('later')}
+          and (later.made_at, later.id) > (${test_results.made_at}, ${test_results.id})
+      )
     )
-    select key, min(min)::float8 as min, max(max)::float8 as max, count(*)::int as people,
-      round(avg(score), 2)::float8 as mean,
-      count(*) filter (where band = 'low')::int as low,
-      count(*) filter (where band = 'middle')::int as middle,
-      count(*) filter (where band = 'high')::int as high
-    from points group by key`
-  return rowsOf<ScaleRow>(await db.execute(query))
-}
-
-/** People by the letter that is highest for them. Flat profiles, and those with two highest letters, are nowhere. */
-export async function countLetters(db: Db, counted: Counted): Promise<{ letter: string; people: number }[]> {
-  const query = sql`
-    with ${newest(counted)}
-    select top.letter, count(*)::int as people
-    from newest, lateral (
-      select min(ranked.key) as letter
-      from (
-        select scale.key, rank() over (order by scale.score desc) as place
-        from jsonb_to_recordset(newest.scores) as scale (key text, score numeric)
-      ) as ranked
-      where ranked.place = 1 having count(*) = 1
-    ) as top
-    where newest.code is not null
-    group by top.letter`
-  return rowsOf<{ letter: string; people: number }>(await db.execute(query))
+    select count(*)::int as people, json_build_array(${sql.join(sums, sql`, `)}) as scales from newest`
+  const [row] = rowsOf<{ people: number; scales: Omit<ScaleSums, 'middle'>[] }>(await db.execute(query))
+  const people = row?.people ?? 0
+  return {
+    people,
+    scales: (row?.scales ?? []).map((each) => ({ ...each, middle: people - each.low - each.high })),
+  }
 }

@@ -51,18 +51,20 @@ async function summaryFor(ctx: Ctx, { library_id, from, until }: Input<typeof su
     // The month that is going on grows by one person at a time: it would tell each of them apart.
     before_on: monthOf(vietnameseDay(ctx.now())),
     seen,
+    few: FEWEST_PEOPLE,
   })
   // A version that measures otherwise begins anew; until ten people have taken it the one before is shown.
-  for (const [at, { versions, names }] of measures.entries()) {
-    const spans = spansOf(rows.filter(({ measure }) => measure === at))
+  for (const [at, measure] of measures.entries()) {
+    const spans = spansOf(rows.filter((row) => row.measure === at))
     if (spans.length === 0) continue
     const counted = spans.filter(
       ({ first, last }) => (!from || first >= monthOf(from)) && (!until || last <= monthOf(until)),
     )
     const [first, last] = [counted.at(0), counted.at(-1)]
     if (!first || !last) break
+    const { versions } = measure
     const what = { library_id, versions, from_on: first.first, before_on: monthAfter(last.last), seen }
-    return { library, summary: await sums(ctx, what, library.scoring === 'interests', names, counted) }
+    return { library, summary: await sums(ctx, what, measure, counted, library.scoring === 'interests') }
   }
   return { library, summary: nothing }
 }
@@ -70,8 +72,12 @@ async function summaryFor(ctx: Ctx, { library_id, from, until }: Input<typeof su
 interface Measure {
   readonly sign: string
   readonly versions: number[]
-  /** Of the scales, by their keys, in the newest version's order. */
-  readonly names: Map<string, string>
+  readonly scales: {
+    readonly key: string
+    readonly name: string
+    readonly min: number
+    readonly max: number
+  }[]
 }
 
 /** Versions with the same scales and ranges measure the same; scores of others cannot be laid together. */
@@ -79,13 +85,16 @@ function measuresOf(found: Awaited<ReturnType<typeof queries.findMeasures>>): Me
   const measures: Measure[] = []
   for (const { id, scales, sample } of found) {
     if (!sample) continue
-    const sign = sample
-      .map(({ key, min, max }) => `${key} ${min} ${max}`)
-      .toSorted()
-      .join(';')
+    const sign = sample.map(({ key, min, max }) => `${key} ${min} ${max}`).join(';')
     const same = measures.find((each) => each.sign === sign)
+    const nameOf = (key: string) => scales.find((scale) => scale.key === key)?.name ?? key
     if (same) same.versions.push(id)
-    else measures.push({ sign, versions: [id], names: new Map(scales.map(({ key, name }) => [key, name])) })
+    else
+      measures.push({
+        sign,
+        versions: [id],
+        scales: sample.map(({ key, min, max }) => ({ key, name: nameOf(key), min, max })),
+      })
   }
   return measures
 }
@@ -93,36 +102,41 @@ function measuresOf(found: Awaited<ReturnType<typeof queries.findMeasures>>): Me
 async function sums(
   ctx: Ctx,
   counted: queries.Counted,
-  hexagon: boolean,
-  names: ReadonlyMap<string, string>,
+  { scales }: Measure,
   spans: readonly Span[],
+  hexagon: boolean,
 ): Promise<Summary> {
-  const [{ people, results, flagged }, scales, letters] = await Promise.all([
-    queries.sumPeople(ctx.db, counted),
-    queries.sumScales(ctx.db, counted),
-    hexagon ? queries.countLetters(ctx.db, counted) : [],
+  const [found, flagged] = await Promise.all([
+    queries.sumScales(ctx.db, counted, scales),
+    queries.countFlagged(ctx.db, counted),
   ])
+  const { people } = found
   // The spans say that there are ten; should they ever not agree with the sums, nothing is shown.
   if (people < FEWEST_PEOPLE) return nothing
+  const sumsOf = (key: string) => found.scales[scales.findIndex((scale) => scale.key === key)]
   return {
     from_on: counted.from_on,
     until_on: daysAfter(counted.before_on, -1),
     people,
-    results,
+    results: spans.reduce((sum, span) => sum + span.results, 0),
     flagged: flagged >= FEWEST_PEOPLE ? flagged : null,
-    scales: [...names].flatMap(([key, name]) => {
-      const row = scales.find((each) => each.key === key)
+    scales: scales.flatMap((scale) => {
+      const row = sumsOf(scale.key)
       if (!row) return []
-      const { min, max, mean, low, middle, high } = row
-      return [{ key, name, min, max, people, mean, thirds: shownCells([low, middle, high], people) }]
+      const thirds = shownCells([row.low, row.middle, row.high], people)
+      return [{ ...scale, people, mean: Math.round(row.mean * 100) / 100, thirds }]
     }),
-    letters: hexagon ? lettersOf(letters, people) : [],
+    letters: hexagon
+      ? lettersOf(
+          personalityGroups.map((letter) => sumsOf(letter)?.top ?? 0),
+          people,
+        )
+      : [],
     months: spans.flatMap(({ months }) => months).slice(-MONTHS_SHOWN),
   }
 }
 
-function lettersOf(found: readonly { letter: string; people: number }[], people: number) {
-  const counts = personalityGroups.map((each) => found.find(({ letter }) => letter === each)?.people ?? 0)
+function lettersOf(counts: readonly number[], people: number) {
   const shown = shownCells(counts, people)
   return personalityGroups.map((letter, at) => ({ letter, people: shown[at] ?? null }))
 }

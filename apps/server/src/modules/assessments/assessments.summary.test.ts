@@ -236,17 +236,21 @@ test('whatever two filters are asked for, the answers differ by nobody or by at 
 })
 
 test('the same few people in many months never make ten', () => {
-  const month = (at: number, people: number, newcomers: number) => ({
-    month_on: `2026-0${at}-01`,
-    people,
-    newcomers,
-    results: people,
-  })
-  expect(spansOf([month(1, 6, 6), month(2, 6, 0), month(3, 6, 0)])).toEqual([])
-  expect(spansOf([month(1, 6, 6), month(2, 9, 4)]).map(({ first, last }) => [first, last])).toEqual([
-    ['2026-01-01', '2026-02-01'],
+  const month = (at: number, from: number, to: number) => {
+    const who = upTo(to).slice(from).map(String)
+    const few = who.length < FEWEST_PEOPLE
+    return { month_on: `2026-0${at}-01`, people: who.length, results: 20, who: few ? who : null }
+  }
+  const cut = (...months: ReturnType<typeof month>[]) =>
+    spansOf(months).map(({ first, last }) => [first.slice(5, 7), last.slice(5, 7)])
+
+  expect(cut(month(1, 0, 6), month(2, 0, 6), month(3, 0, 6))).toEqual([])
+  expect(cut(month(1, 0, 6), month(2, 4, 9), month(3, 3, 10))).toEqual([['01', '03']])
+  expect(cut(month(1, 0, 10), month(2, 0, 10))).toEqual([
+    ['01', '01'],
+    ['02', '02'],
   ])
-  expect(spansOf([month(1, 10, 10), month(2, 10, 0)])).toHaveLength(2)
+  expect(cut(month(1, 0, 2), month(2, 0, 30), month(3, 0, 9))).toEqual([['01', '02']])
 })
 
 test('no hidden part of a whole can be told from the shown ones', () => {

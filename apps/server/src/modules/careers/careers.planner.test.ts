@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BadInput } from '@malto/contract'
+import * as calls from '@malto/contract/modules/careers.calls'
+import * as planner from '@malto/contract/modules/careers.planner.calls'
+import { isVocational } from '@malto/contract/modules/careers.rules'
+import { ResultNotFound } from '@malto/contract/modules/assessments.results.calls'
+import { ConnectionNotFound } from '@malto/contract/modules/family.calls'
+import { curious, takeTest } from '#modules/assessments/assessments.factory.ts'
+import { makeFamily } from '#modules/family/family.factory.ts'
+import { noon, startMalto, type Malto } from '#testing/malto.ts'
+import { makePerson, type Person } from '#testing/people.ts'
+import { careers } from './careers.table.ts'
+
+let malto: Malto
+let student: Person
+let bank: (typeof careers.$inferSelect)[]
+beforeAll(async () => {
+  malto = await startMalto()
+  student = await makePerson(malto)
+  bank = await malto.db.select().from(careers)
+})
+beforeEach(() => malto.moveTo(noon))
+afterAll(() => malto.stop())
+
+const plan = { liked: ['Toán', 'Tin học'], marks: { Toán: 8.5 }, electives: ['Vật lí', 'Tiếng Anh'] } as const
+const draft = { liked: [...plan.liked], marks: { ...plan.marks }, electives: [...plan.electives] }
+const faultsOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => [],
+    (error: unknown) =>
+      BadInput.is(error) ? Object.keys(error.fields).map((field) => field.split('.')[0]) : [String(error)],
+  )
+
+test('a plan is empty until it is saved, and then what was saved last', async () => {
+  const person = await makePerson(malto)
+  const empty = { plan: { liked: [], marks: {}, electives: [] }, saved_at: null, own: true }
+  expect(await person.call(planner.getPlan, {})).toEqual(empty)
+
+  await person.call(planner.savePlan, { ...draft, liked: ['Toán', 'Toán', 'Tin học'] })
+  expect(await person.call(planner.getPlan, {})).toEqual({
+    plan: draft,
+    saved_at: noon.toISOString(),
+    own: true,
+  })
+  const next = { liked: [], marks: {}, electives: ['Lịch sử' as const] }
+  expect((await person.call(planner.savePlan, next)).plan).toEqual(next)
+})
+
+test('marks are from 0 to 10, electives a pair that may be sat', async () => {
+  expect(await faultsOf(student.call(planner.savePlan, { ...draft, marks: { Toán: 10.5 } }))).toEqual([
+    'marks',
+  ])
+  expect(await faultsOf(student.call(planner.savePlan, { ...draft, marks: { Hán: 5 } as object }))).toEqual([
+    'marks',
+  ])
+  expect(
+    await faultsOf(student.call(planner.savePlan, { ...draft, electives: ['Tiếng Anh', 'Tiếng Nhật'] })),
+  ).toEqual(['electives'])
+  expect(await faultsOf(student.call(planner.listDoors, { first: 'Vật lí', second: 'Vật lí' }))).toEqual([
+    'second',
+  ])
+})
+
+test('two electives open four blocks, with every career behind each counted and some shown', async () => {
+  const doors = await student.call(planner.listDoors, { first: 'Vật lí', second: 'Tiếng Anh' })
+  expect(doors.blocks.map((each) => each.code)).toEqual(['C01', 'D01', 'A01', 'D11'])
+  for (const { code, career_count, careers: shown } of doors.blocks) {
+    expect(career_count).toBe(bank.filter((row) => row.blocks.includes(code)).length)
+    expect(shown.length).toBe(Math.min(12, career_count))
+    for (const card of shown) expect(bank.find((row) => row.id === card.id)?.blocks).toContain(code)
+  }
+  const [, d01] = doors.blocks
+  // Without interests the groups take turns.
+  expect(new Set(d01?.careers.map((each) => each.group.id)).size).toBeGreaterThan(8)
+})
+
+test('vocational ways stand beside them, whatever the electives', async () => {
+  const doors = await student.call(planner.listDoors, { first: 'Lịch sử', second: 'Địa lí' })
+  expect(doors.vocational.career_count).toBe(bank.filter((row) => isVocational(row.routes)).length)
+  expect(doors.vocational.careers).toHaveLength(12)
+  expect(doors.vocational.careers.every((each) => isVocational(each.routes))).toBe(true)
+})
+
+test('a block counts under both of its codes', async () => {
+  const doors = await student.call(planner.listDoors, { first: 'Sinh học', second: 'Tiếng Anh' })
+  const block = doors.blocks.find((each) => each.code === 'B08')
+  expect(block?.career_count).toBe(
+    bank.filter((row) => row.blocks.some((code) => ['B08', 'D08'].includes(code))).length,
+  )
+})
+
+test('kept careers that no block opens are named; those without blocks are closed to nobody', async () => {
+  const person = await makePerson(malto)
+  const doctor = bank.find((row) => row.slug === 'bac-si-da-khoa')
+  const trade = bank.find((row) => row.blocks.length === 0)
+  expect(doctor?.blocks).toContain('B00')
+  for (const slug of ['bac-si-da-khoa', trade?.slug ?? ''])
+    await person.call(calls.saveCareer, { slug, saved: true })
+
+  const closed = async (first: 'Lịch sử' | 'Hóa học', second: 'Địa lí' | 'Sinh học') =>
+    (await person.call(planner.listDoors, { first, second })).closed.map((each) => each.slug)
+  expect(await closed('Lịch sử', 'Địa lí')).toEqual(['bac-si-da-khoa'])
+  expect(await closed('Hóa học', 'Sinh học')).toEqual([])
+})
+
+test('I21: a connected parent sees a child’s plan and doors, a stranger neither', async () => {
+  const { parent, child } = await makeFamily(malto)
+  const stranger = await makePerson(malto, { account_kind: 'parent' })
+  await child.call(planner.savePlan, draft)
+  await child.call(calls.saveCareer, { slug: 'bac-si-da-khoa', saved: true })
+  const asked = { first: 'Lịch sử', second: 'Địa lí', child_id: child.id } as const
+
+  expect(await parent.call(planner.getPlan, { child_id: child.id })).toMatchObject({
+    plan: draft,
+    own: false,
+  })
+  expect((await parent.call(planner.listDoors, asked)).closed.map((each) => [each.slug, each.saved])).toEqual(
+    [['bac-si-da-khoa', false]],
+  )
+  await expect(stranger.call(planner.getPlan, { child_id: child.id })).rejects.toSatisfy(
+    ConnectionNotFound.is,
+  )
+  await expect(stranger.call(planner.listDoors, asked)).rejects.toSatisfy(ConnectionNotFound.is)
+})
+
+test('without a usable result there are no matches, and none are made up', async () => {
+  const person = await makePerson(malto)
+  const none = { result: null, matches: [], unexpected: [] }
+  expect(await person.call(calls.listMatches, {})).toEqual(none)
+  await takeTest(person, 'holland-60', { R: 4, I: 4, A: 4, S: 4, E: 4, C: 4 })
+  expect(await person.call(calls.listMatches, { all: true })).toEqual(none)
+  expect((await person.call(calls.getCareer, { slug: 'tho-han' })).match).toBeNull()
+})
+
+test('with a result the best careers come with why and why not, at most three of a group', async () => {
+  const person = await makePerson(malto)
+  const { result_id } = await takeTest(person, 'holland-60', { R: 5, I: 3, A: 1, S: 2, E: 2, C: 4 })
+  const { result, matches, unexpected } = await person.call(calls.listMatches, {})
+
+  expect(result).toEqual({ id: result_id, made_at: noon.toISOString() })
+  expect(matches).toHaveLength(12)
+  const rs = matches.map((each) => each.match.r ?? -1)
+  expect(rs).toEqual(rs.toSorted((a, b) => b - a))
+  for (const each of [...matches, ...unexpected]) {
+    expect(each.label).not.toBeNull()
+    expect(each.match.label).toBe(each.label)
+    expect(each.match.why.length, each.slug).toBeGreaterThan(0)
+    expect(each.match.why_not.length, each.slug).toBeGreaterThan(0)
+    expect([...each.match.why, ...each.match.why_not].join()).not.toMatch(/%|\d/)
+  }
+  const groups = matches.map((each) => each.group.id)
+  for (const group of new Set(groups))
+    expect(groups.filter((each) => each === group).length).toBeLessThanOrEqual(3)
+  for (const each of unexpected) {
+    expect(groups).not.toContain(each.group.id)
+    expect(each.code.startsWith('R')).toBe(false)
+  }
+  const all = await person.call(calls.listMatches, { all: true })
+  expect(all.matches.length).toBeGreaterThan(12)
+  expect(all.matches.length).toBeLessThanOrEqual(30)
+  expect(await person.call(calls.listMatches, {})).toEqual({ result, matches, unexpected })
+})
+
+test('reasons speak the reader’s language, and know the plan', async () => {
+  const person = await makePerson(malto)
+  await takeTest(person, 'holland-60', curious)
+  await person.call(planner.savePlan, draft)
+  const slug = 'ky-su-phan-mem'
+  const { match } = await person.call(calls.getCareer, { slug })
+  expect(match?.why).toEqual(
+    expect.arrayContaining([expect.stringContaining('Bạn thích môn'), expect.stringContaining('A01')]),
+  )
+  const english = await malto.app.inject({
+    url: `/api/careers/${slug}`,
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'en' },
+  })
+  const { data } = english.json<{ data: calls.CareerDetail }>()
+  expect(data.match?.why.join()).toContain('You like')
+  expect(data.match?.why).toHaveLength(match?.why.length ?? -1)
+})
+
+test('another’s result opens only to whom it is open: a parent of a younger child, never a stranger', async () => {
+  const { parent, child } = await makeFamily(malto, { account_kind: 'student', birthday: '2011-06-01' })
+  const stranger = await makePerson(malto)
+  const { result_id } = await takeTest(child, 'holland-60', curious)
+
+  const seen = await parent.call(calls.listMatches, { result_id })
+  const own = await child.call(calls.listMatches, { result_id })
+  expect(seen.matches.map((each) => each.slug)).toEqual(own.matches.map((each) => each.slug))
+  await expect(stranger.call(calls.listMatches, { result_id })).rejects.toSatisfy(ResultNotFound.is)
+})

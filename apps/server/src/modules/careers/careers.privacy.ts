@@ -1,0 +1,90 @@
+import {
+  describeOpen,
+  describeTable,
+  open,
+  own,
+  ownNamed,
+  technical,
+  type TableMap,
+} from '#platform/data-map.ts'
+import { career_groups, career_professors, careers, saved_careers, subject_plans } from './careers.table.ts'
+
+const kept = {
+  version: technical('tells two writers apart'),
+  created_at: technical('when it was added'),
+  updated_at: technical('when it was last changed'),
+  fingerprint: technical('of the content file that it was laid from'),
+  search: technical('what search compares'),
+}
+const laid = technical('whether it came with Malto')
+
+export const careerTables: readonly TableMap[] = [
+  describeOpen(career_groups, 'groups of careers', {
+    id: open('its number'),
+    slug: open('its address'),
+    name: open('its name'),
+    summary: open('what unites its careers'),
+    position: open('its place in the list'),
+    laid,
+    ...kept,
+  }),
+  describeOpen(careers, 'the bank of careers', {
+    id: open('its number'),
+    group_id: open('its group'),
+    slug: open('its address'),
+    name: open('its name'),
+    aliases: open('other words for it'),
+    tagline: open('it in one sentence'),
+    content: open('all that its page tells, and the clues of the game'),
+    setting: open('where one works'),
+    onet: open('the occupation its interests are of'),
+    interests: open('its six interest values'),
+    code: open('its letters'),
+    subjects: open('school subjects that help'),
+    blocks: open('exam blocks it is entered by'),
+    routes: open('the ways into it'),
+    related: open('careers near it'),
+    status: open('whether it is shown'),
+    laid,
+    plain: technical('what search compares of its name'),
+    ...kept,
+  }),
+  describeOpen(career_professors, 'characters who tell of their careers; no real person', {
+    id: open('its number'),
+    slug: open('its name in the content file'),
+    group_id: open('of which group'),
+    career_id: open('of which career'),
+    name: open('what the character is called'),
+    title: open('what the character does'),
+    picture: open('a drawing'),
+    quote: open('one sentence'),
+    story: open('the story'),
+    video_url: open('a film'),
+    status: open('whether it is shown'),
+    ...kept,
+  }),
+  describeTable(saved_careers, {
+    title: 'Nghề đã lưu',
+    purpose: 'the careers one keeps, for oneself and connected parents',
+    retention: 'account',
+    people: [{ column: 'user_id', exported: true, deletion: 'delete' }],
+    columns: {
+      user_id: technical('who keeps it'),
+      career_id: ownNamed('which career', 'Nghề', 'careers'),
+      saved_at: own('since when', 'Lưu lúc'),
+    },
+  }),
+  describeTable(subject_plans, {
+    title: 'Kế hoạch môn học',
+    purpose: 'choosing electives by what one likes and can, for oneself and connected parents',
+    retention: 'account',
+    people: [{ column: 'user_id', exported: true, deletion: 'delete' }],
+    columns: {
+      user_id: technical('whose plan'),
+      liked: own('subjects one likes', 'Môn thích'),
+      marks: own('marks of one’s own telling', 'Điểm tự ghi'),
+      electives: own('the two electives', 'Môn tự chọn'),
+      saved_at: own('when it was last saved', 'Lưu lúc'),
+    },
+  }),
+]
