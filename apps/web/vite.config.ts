@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstScreen } from './scripts/first-screen.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 
 const here = import.meta.dirname
@@ -77,7 +78,12 @@ export default defineConfig({
       },
     }),
   ],
-  build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstScreen() }] } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

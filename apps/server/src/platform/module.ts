@@ -14,6 +14,8 @@ export interface Module {
   readonly tables?: readonly TableMap[]
   /** Who may hear `<prefix>:<id>`, by prefix. */
   readonly audiences?: Readonly<Record<string, (ctx: Ctx<Actor | null>, id: string) => Promise<boolean>>>
+  /** Told how many people listen to `<prefix>:<id>`, when that changes and once a minute. */
+  readonly crowds?: Readonly<Record<string, (ctx: Ctx<null>, id: string, people: number) => Promise<void>>>
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */
   readonly reference?: (ctx: Ctx<null>) => Promise<void>
   /** A living community for a demonstration: run once, on an empty installation. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contract'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
+import { countCrowds, type Crowds } from './crowds.ts'
 import type { Actor, Tell } from './ctx.ts'
 import type { Log } from './logs.ts'
 import { connectRedis } from './redis.ts'
@@ -21,6 +22,7 @@ interface Options extends Hearing {
   readonly redis_url?: string | undefined
   readonly allowed_origins: readonly string[]
   readonly recheck_ms?: number
+  readonly crowds?: Crowds
 }
 
 export interface Sockets {
@@ -97,6 +99,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
     socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'))
   })
 
+  const crowds = options.crowds && countCrowds(io, options.crowds, { log, together: redis !== null })
   let attached = false
   const lines = new Set<Duplex>()
   const recheck = setInterval(() => void endDeadSessions(io, options), options.recheck_ms ?? 60_000)
@@ -127,6 +130,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
     // The HTTP server is not ours to close: people are only asked to go, so that it can end.
     close: async () => {
       clearInterval(recheck)
+      crowds?.stop()
       io.disconnectSockets(true)
       if (attached) io.engine.close()
       for (let waited = 0; lines.size > 0 && waited < GOODBYE_MS; waited += 50)

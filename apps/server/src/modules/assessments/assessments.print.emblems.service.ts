@@ -76,7 +76,6 @@ export function emblemOf(group: PersonalityGroup): Shape[] {
 /** A hexagon without a group, 96 points wide and high. */
 export const plainHex = (fill: string): Shape[] => [{ d: HEX, fill }]
 
-export const LOGO_WIDTH = 332
 /** The mark alone, 100 points wide and high. */
 export const logoMark: readonly Shape[] = [
   {

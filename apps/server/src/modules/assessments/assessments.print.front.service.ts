@@ -66,7 +66,7 @@ function worldsPicture({ detail, styles, width }: Sheet): Strip[] {
         scale: 34 / 96,
       }),
     ),
-    ...text(name, styles.big, { width: across - 2 * panel.padding, role: 'H3' }),
+    ...text(name, styles.h2, { width: across - 2 * panel.padding, role: 'H3' }),
     ...text(short, styles.body, { width: across - 2 * panel.padding }),
   ])
   const tall = Math.max(0, ...cards.map((strips) => card(strips, panel, across).height))

@@ -1,7 +1,7 @@
 import type { ScaleResult } from '@malto/contract/modules/assessments.results.calls'
 import type { Scoring } from '@malto/contract/modules/assessments.rules'
 import { figure, type Strip } from '#platform/pdf/flow.ts'
-import { oneLine } from '#platform/pdf/lines.ts'
+import { oneLine, wrap } from '#platform/pdf/lines.ts'
 import type { Pen, Shape } from '#platform/pdf/pen.ts'
 import { circle, corners, polygon, segment, softPolygon, type Point } from '#platform/pdf/shapes.ts'
 import { emblemOf } from './assessments.print.emblems.service.ts'
@@ -122,33 +122,27 @@ function figures(chart: Chart): Shape[] {
 const leaderTint = ({ scoring }: Chart, leader: string | null): Tint =>
   leader === null ? teal : tintOf(scoring, leader)
 
-/** Emblem, name and score outside the corner that they belong to. */
+/** Emblem, name and score outside the corner that they belong to. A very long name is whole in the list beside. */
 function drawLabel(pen: Pen, chart: Chart, { key, name, score }: ScaleResult, at: number): void {
   const { scoring, styles, x, y, leader } = chart
+  const heavy = { ...styles.small_strong, face: 'heavy' as const }
+  const nameStyle = key === leader ? heavy : styles.small_strong
+  const lines = wrap([{ text: name, style: nameStyle }], 80).slice(0, 2)
+  const below = (lines.length - 1) * 12
   const [cornerX, cornerY] = corners(x, y, RADIUS, chart.scales.length)[at] ?? [x, y]
   const side = Math.abs(cornerX - x) < 1 ? 0 : Math.sign(cornerX - x)
   const centre = cornerX + side * 42
   // Above the upper corner, below the lower one, beside the others.
-  const baseline = side === 0 ? (cornerY < y ? cornerY - 8 : cornerY + EMBLEM + 16) : cornerY + 17
+  const first = side === 0 ? (cornerY < y ? cornerY - 8 - below : cornerY + EMBLEM + 16) : cornerY + 17
   const group = groupOf(scoring, key)
-  if (group)
-    pen.shapes(emblemOf(group), {
-      x: centre - EMBLEM / 2,
-      y: baseline - EMBLEM - 10,
-      scale: EMBLEM / 96,
-    })
-  const nameStyle = key === leader ? { ...styles.small_strong, face: 'heavy' as const } : styles.small_strong
-  const scoreStyle = { ...coloured(styles.small_strong, tintOf(scoring, key).text), face: 'heavy' as const }
-  const words = score === null ? ' chưa đủ câu' : ` ${number(score)}`
-  pen.label(
-    [
-      { text: name, style: nameStyle },
-      { text: words, style: scoreStyle },
-    ],
-    centre,
-    baseline,
-    'centre',
-  )
+  const place = { x: centre - EMBLEM / 2, y: first - EMBLEM - 10, scale: EMBLEM / 96 }
+  if (group) pen.shapes(emblemOf(group), place)
+  const said = {
+    text: score === null ? ' chưa đủ câu' : ` ${number(score)}`,
+    style: coloured(heavy, tintOf(scoring, key).text),
+  }
+  for (const [row, { pieces }] of lines.entries())
+    pen.label(row === lines.length - 1 ? [...pieces, said] : pieces, centre, first + row * 12, 'centre')
 }
 
 /** In the middle below the figure. */

@@ -125,8 +125,8 @@ function ranking(six: readonly ScaleResult[], { detail, styles }: Sheet, width: 
     return row(
       [
         { x: 0, strips: [mark] },
-        { x: 20, strips: text(words, styles.body, { width: width - 76 }) },
-        { x: width - 56, strips: text(standing, styles.small, { width: 56, align: 'right' }) },
+        { x: 20, strips: text(words, styles.body, { width: width - 86 }) },
+        { x: width - 66, strips: text(standing, styles.small, { width: 66, align: 'right' }) },
       ],
       { gap: 7 },
     )

@@ -25,7 +25,7 @@ export function pagesOf(printed: PrintedResult, made_at: Date): Promise<Buffer> 
   const { detail, name } = printed
   const mark = markOf(detail)
   const top = 68 + (mark ? MARK_HEIGHT + 12 : 0)
-  const area: Box = { x: SIDE, y: top, width: A4.width - 2 * SIDE, height: FOOT - 20 - top }
+  const area: Box = { x: SIDE, y: top, width: A4.width - 2 * SIDE, height: FOOT - 23 - top }
   const sheet: Sheet = { ...printed, styles: stylesFor(detail.library.scoring), width: area.width }
   const strips: Strip[] = [
     ...heading(sheet),

@@ -45,10 +45,17 @@ export const frontNames = (letters: Letters, nameOf: NameOf): string =>
     .map((place) => place.map(nameOf).join(' = '))
     .join(', ')
 
-/** How the first letters stand to the next: told apart, close, or equal. */
+/**
+ * How the first letters stand to the others: told apart, close, or equal. Clear is only what no letter above is close
+ * to: the last of three close ones is far from the next, and still not by itself.
+ */
 export function lettersInWords(letters: Letters, nameOf: NameOf): string[] {
   const front = frontPlaces(letters)
-  const clear = front.flatMap((place) => place.filter((letter) => letters.clear.includes(letter))).map(nameOf)
+  const apart = (place: readonly PersonalityGroup[]) => place.every((each) => letters.clear.includes(each))
+  const clear = front
+    .filter((place, at) => apart(place) && (at === 0 || apart(front[at - 1] ?? [])))
+    .flat()
+    .map(nameOf)
   const sentences: string[] = []
   if (clear.length > 1)
     sentences.push(
@@ -60,7 +67,7 @@ export function lettersInWords(letters: Letters, nameOf: NameOf): string[] {
     const next = letters.places[at + 1]?.map(nameOf)
     if (place.length > 1)
       sentences.push(`${names.join(' = ')}: bằng điểm nhau, không nhóm nào đứng trước nhóm nào.`)
-    else if (next && !place.some((letter) => letters.clear.includes(letter)))
+    else if (next && !apart(place))
       sentences.push(
         `${listed(names)} sát ${listed(next)}: chênh dưới ${LETTER_GAP} điểm, thứ tự có thể đổi.`,
       )
@@ -79,7 +86,7 @@ export function standingOf(letter: PersonalityGroup, letters: Letters): string {
   const place = letters.places.find((each) => each.includes(letter)) ?? []
   if (place.length > 1) return 'bằng nhau'
   if (letters.places.at(-1) === place) return ''
-  return letters.clear.includes(letter) ? 'rõ' : 'sát nhóm sau'
+  return letters.clear.includes(letter) ? 'cách nhóm sau' : 'sát nhóm sau'
 }
 
 export function changeInWords({ change }: ScaleResult): string {

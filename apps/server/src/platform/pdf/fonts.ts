@@ -16,36 +16,48 @@ export const faces = Object.keys(files) as FaceName[]
 /** Laying out a word is the dearest part of a page, and texts use the same few thousand words. */
 const WORDS_KEPT = 6000
 
-const opened = new Map<FaceName, Font>()
-/** Read once in the life of the process. */
-export function fontOf(face: FaceName): Font {
-  const known = opened.get(face)
-  if (known) return known
-  const font = remembering(create(readFileSync(join(FOLDER, files[face]))))
-  opened.set(face, font)
-  return font
+interface Face {
+  readonly font: Font
+  /** Of a word or a space, in the font's units. */
+  readonly advanceOf: (word: string) => number
 }
+const opened = new Map<FaceName, Face>()
 
-function remembering(font: Font): Font {
+/** Read once in the life of the process. */
+function faceOf(name: FaceName): Face {
+  const known = opened.get(name)
+  if (known) return known
+  const face = remembering(create(readFileSync(join(FOLDER, files[name]))))
+  opened.set(name, face)
+  return face
+}
+export const fontOf = (face: FaceName): Font => faceOf(face).font
+
+function remembering(font: Font): Face {
   const layout = font.layout.bind(font)
-  const kept = new Map<string, GlyphRun>()
+  const kept = new Map<string, { run: GlyphRun; advance: number }>()
+  const known = (word: string) => {
+    const found = kept.get(word)
+    if (found) return found
+    const run = layout(word)
+    const laid = { run, advance: run.advanceWidth }
+    if (kept.size >= WORDS_KEPT) kept.clear()
+    kept.set(word, laid)
+    return laid
+  }
   font.layout = (text, features) => {
     if (features) return layout(text, features)
-    let run = kept.get(text)
-    if (!run) {
-      run = layout(text)
-      if (kept.size >= WORDS_KEPT) kept.clear()
-      kept.set(text, run)
-    }
-    return copyOf(run)
+    // A word is asked for with the space after it and without: it is laid out once.
+    const spaced = text.length > 1 && text.endsWith(' ')
+    return copyOf(spaced ? [known(text.slice(0, -1)).run, known(' ').run] : [known(text).run])
   }
-  return font
+  return { font, advanceOf: (word) => known(word).advance }
 }
 
 /** pdfkit scales the positions that it is given in place: what is kept stays as it was. */
-const copyOf = ({ glyphs, positions }: GlyphRun): GlyphRun => ({
-  glyphs,
-  positions: positions.map((position) => ({ ...position })),
+const copyOf = (runs: readonly GlyphRun[]): GlyphRun => ({
+  glyphs: runs.flatMap(({ glyphs }) => glyphs),
+  positions: runs.flatMap(({ positions }) => positions.map((position) => ({ ...position }))),
   get advanceWidth() {
     return this.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
   },
@@ -53,10 +65,10 @@ const copyOf = ({ glyphs, positions }: GlyphRun): GlyphRun => ({
 
 /** In points. Word by word, as it is drawn. */
 export function widthOf(text: string, face: FaceName, size: number): number {
-  const font = fontOf(face)
-  let units = 0
-  for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) units += font.layout(word).advanceWidth
-  return (units * size) / font.unitsPerEm
+  const { font, advanceOf } = faceOf(face)
+  const words = text.split(' ')
+  const letters = words.reduce((sum, word) => sum + (word ? advanceOf(word) : 0), 0)
+  return ((letters + advanceOf(' ') * (words.length - 1)) * size) / font.unitsPerEm
 }
 
 const NBSP = '\u00A0'

@@ -96,7 +96,7 @@ function avoidLoneWord(rows: Word[][], width: number): void {
   const [above, last] = rows.slice(-2)
   const [lone] = last ?? []
   const moved = above?.at(-1)
-  if (!above || !last || !lone || !moved || last.length > 1 || above.length < 4) return
+  if (!above || !last || !lone || !moved || last.length > 1 || above.length < 3) return
   if (wordWidth(moved) + spaceBefore(lone) + wordWidth(lone) > width) return
   above.pop()
   last.unshift(moved)
