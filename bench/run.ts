@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
+import { measureCareers } from './careers.ts'
 import { load, median, type Measured } from './load.ts'
 import { root, start } from './processes.ts'
 import { measureTests } from './tests.ts'
@@ -73,6 +74,7 @@ try {
   console.log(`logins: ${login.rate.toFixed(0)}/s (hashing is dear on purpose)`)
   console.log(`refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`)
   for (const line of await measureTests(malto.base, bearer)) console.log(line)
+  for (const line of await measureCareers(malto.base, bearer)) console.log(line)
   await malto.stop()
   await floor.stop()
 } finally {

@@ -1,6 +1,5 @@
 import { personalityGroups, type PersonalityGroup } from '../constants.ts'
 import {
-  GREAT_MATCH,
   matchLabel,
   pearson,
   placesOf,
@@ -55,9 +54,13 @@ function best<T extends Ranked>(careers: readonly T[], most: number): T[] {
   return chosen
 }
 
+/** Below this the two shapes have too little in common to be worth a second look. */
+const STILL_ALIKE = 0.4
+
 /**
  * The careers that go best with somebody, at most three of a group; and two that they would not have thought of: from
  * groups that the first list does not show, beginning with a letter that is not theirs, and fitting all the same.
+ * Where no such one fits as well as the first list, one that fits less stands in, and its label says so.
  */
 export function chooseMatches<T extends Ranked>(
   careers: readonly T[],
@@ -70,7 +73,7 @@ export function chooseMatches<T extends Ranked>(
   const known = new Set(matches.map(({ slug }) => slug))
   const unexpected: T[] = []
   for (const career of sorted) {
-    if (unexpected.length === UNEXPECTED || (career.r ?? -1) < GREAT_MATCH) break
+    if (unexpected.length === UNEXPECTED || (career.r ?? -1) < STILL_ALIKE) break
     if (shown.has(career.group) || known.has(career.slug)) continue
     if (first_letters.some((letter) => career.code.startsWith(letter))) continue
     shown.add(career.group)

@@ -231,6 +231,34 @@ test('sums are of at least ten people: nothing is said of fewer, anywhere', asyn
   expect([await counts(shown.id), await counts(few.id)]).toEqual([10, null])
 })
 
+test('I39: an administrator of some places gets the sums of these, and none over everybody', async () => {
+  const career = await makeCareer(malto.db)
+  for (const province_id of [46, 79])
+    for (let each = 0; each < 10; each++) {
+      const { id } = await makePerson(malto, { province_id })
+      await keepCareer(malto.db, id, career.id, malto.now())
+    }
+  const local = await makeAdministrator(malto, { powers: ['careers.read'] })
+  const { identify } = malto.house
+  Object.assign(malto.house, {
+    identify: async (...given: Parameters<typeof identify>) => {
+      const actor = await identify(...given)
+      return actor.id === local.id ? { ...actor, sees: { province_ids: [46], school_ids: [] } } : actor
+    },
+  })
+  const sums = async (who: SignedInAdministrator) => {
+    const { careers: of, groups } = await who.call(admin.countSaves, {})
+    return [
+      of.find((each) => each.id === career.id)?.people,
+      groups.find((each) => each.id === career.group_id)?.people,
+      (await who.call(admin.careersResource.get, { id: career.id })).saved_count,
+    ]
+  }
+  expect(await sums(chief)).toEqual([20, 20, 20])
+  expect(await sums(local)).toEqual([10, 10, null])
+  Object.assign(malto.house, { identify })
+})
+
 test('reading does not include writing', async () => {
   const reader = await makeAdministrator(malto, { powers: ['careers.read'] })
   const { id } = await makeCareer(malto.db)

@@ -16,7 +16,6 @@ import { scopeOf, serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { countByCareer, countByGroup } from './careers.bank.queries.ts'
 import { checkCareer, refuseLaid, refuseOtherSlug } from './careers.bank.service.ts'
-import { professorConsole } from './careers.professors.admin.ts'
 import { containsWords } from './careers.search.queries.ts'
 import { exportBank, importBank } from './careers.sheet.service.ts'
 import { career_groups, careers, saved_careers } from './careers.table.ts'
@@ -97,9 +96,10 @@ const careerRows = (db: Db, mark: SQL<string | null>) =>
     .$dynamic()
 type CareerListRow = Awaited<ReturnType<typeof careerRows>>[number]
 
-const toCareer = ({ saved, ...row }: CareerListRow) => ({
+/** Counted over everybody: whoever may see only some places finds their own sums in `countSaves`. */
+const toCareer = ({ saved, ...row }: CareerListRow, ctx: Ctx) => ({
   ...row,
-  saved_count: saved >= FEWEST_PEOPLE ? saved : null,
+  saved_count: saved >= FEWEST_PEOPLE && !ctx.actor.sees ? saved : null,
   created_at: row.created_at.toISOString(),
 })
 
@@ -108,7 +108,7 @@ const careerSource: Source<typeof careersResource, CareerListRow> = {
   id: careers.id,
   rows: careerRows,
   card: toCareer,
-  detail: (row) => ({ ...toCareer(row), updated_at: row.updated_at.toISOString() }),
+  detail: (row, ctx) => ({ ...toCareer(row, ctx), updated_at: row.updated_at.toISOString() }),
   filters: {
     group_id: (id) => eq(careers.group_id, id),
     status: (status) => eq(careers.status, status),
@@ -143,7 +143,6 @@ async function sumSaves(ctx: Ctx) {
 export function careerConsole(bind: Bind) {
   serveResource(bind, careerGroupsResource, groupSource)
   serveResource(bind, careersResource, careerSource)
-  professorConsole(bind)
   bind(exportCareerBank, exportBank)
   bind(importCareers, importBank)
   bind(countSaves, sumSaves)

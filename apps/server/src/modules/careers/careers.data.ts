@@ -7,6 +7,7 @@ export const fixed = { student: '+84901000001', kid: '+84901000002', parent: '+8
 export const fixedSaves: Readonly<Record<string, readonly string[]>> = {
   [fixed.student]: [
     'nha-bao',
+    'nha-khao-co-hoc',
     'ky-su-phan-mem',
     'ky-su-tri-tue-nhan-tao',
     'thiet-ke-trai-nghiem-nguoi-dung',

@@ -2,6 +2,7 @@ import * as calls from '@malto/contract/modules/careers.calls'
 import * as planner from '@malto/contract/modules/careers.planner.calls'
 import type { Bind } from '#platform/http.ts'
 import { careerConsole } from './careers.admin.ts'
+import { professorConsole } from './careers.professors.admin.ts'
 import * as matches from './careers.matches.service.ts'
 import * as plans from './careers.planner.service.ts'
 import * as saves from './careers.saves.service.ts'
@@ -20,4 +21,5 @@ export function careerRoutes(bind: Bind) {
   bind(planner.savePlan, plans.savePlan)
   bind(planner.listDoors, plans.listDoors)
   careerConsole(bind)
+  professorConsole(bind)
 }

@@ -31,7 +31,7 @@ const begins = (word: string): SQL =>
 
 /** The same letters from the beginning of a word, wherever spaces fall: "bacs i" is "bac si", "oto" is "o to". */
 const squeezed = (plain: string): SQL => {
-  const letters = [...plain.replaceAll(' ', '')]
+  const letters = Array.from(plain.replaceAll(' ', ''))
   if (letters.length < SHORTEST_SQUEEZED || !letters.every((letter) => /[a-z0-9]/.test(letter)))
     return sql`false`
   return sql`${careers.search} ~ ${`(^| )${letters.join(' ?')}`}`
