@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, Notification } from 'react-admin'
 import { createBrowserRouter, Route } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { assessmentRoutes } from '../modules/assessments/assessments.routes.tsx'
+import { careerRoutes } from '../modules/careers/careers.routes.tsx'
 import { usagePage } from '../modules/usage/usage.page.ts'
 import { UsagePage } from '../modules/usage/UsagePage.tsx'
 import { makeAuthProvider } from '../platform/authProvider.ts'
@@ -73,6 +75,8 @@ function Console() {
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
         <Route path={`/${usagePage.resource.name}`} element={<UsagePage />} />
+        {assessmentRoutes}
+        {careerRoutes}
       </CustomRoutes>
     </Admin>
   )

@@ -1,6 +1,18 @@
 import { allResources, type Resource, type Words } from '@malto/contract'
 import type { Arrangement, GroupName } from '../platform/arrangement.ts'
 import { plainArrangement } from '../platform/plainArrangement.ts'
+import {
+  hollandTestsArrangement,
+  questionLibrariesArrangement,
+  testVersionsArrangement,
+} from '../modules/assessments/assessments.resource.tsx'
+import { resultsPage } from '../modules/assessments/results/results.page.ts'
+import {
+  careerGroupsArrangement,
+  careersArrangement,
+  professorsArrangement,
+} from '../modules/careers/careers.resource.tsx'
+import { savesPage } from '../modules/careers/saves.page.ts'
 import { consentsArrangement } from '../modules/consents/consents.resource.tsx'
 import { connectionsArrangement } from '../modules/family/family.resource.tsx'
 import { classesArrangement, schoolsArrangement } from '../modules/locations/locations.resource.tsx'
@@ -24,6 +36,12 @@ export const arranged: readonly Arrangement[] = [
   connectionsArrangement,
   schoolsArrangement,
   classesArrangement,
+  hollandTestsArrangement,
+  questionLibrariesArrangement,
+  testVersionsArrangement,
+  careersArrangement,
+  careerGroupsArrangement,
+  professorsArrangement,
   unmatchedArrangement,
   picturesArrangement,
   deletionRequestsArrangement,
@@ -49,7 +67,7 @@ export type MenuItem = Pick<Arrangement, 'icon' | 'group' | 'menu' | 'waiting'> 
   readonly resource: Pick<Resource, 'name' | 'title' | 'powers'>
 }
 
-export const menuItems: readonly MenuItem[] = [...arrangements, usagePage]
+export const menuItems: readonly MenuItem[] = [...arrangements, resultsPage, savesPage, usagePage]
 
 export const groups: ReadonlyArray<{ readonly name: GroupName; readonly title: Words }> = [
   { name: 'people', title: { vi: 'Con người', en: 'People' } },

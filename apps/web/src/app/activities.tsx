@@ -11,8 +11,9 @@ import {
   IconMessages,
   type Icon,
 } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { ActivityKey } from '@malto/contract/constants'
+import { needTexts } from '../platform/language.ts'
 import type { GroupTone } from '../ui/group.tsx'
 
 /** Who reads: learners read about themselves, a parent reads about a child. */
@@ -40,7 +41,7 @@ export interface Activity {
   readonly empty: Readonly<Record<Viewer, Empty>>
   /** Where a learner goes when nothing is here yet. */
   readonly action: { readonly path: string; readonly words: MessageDescriptor }
-  // Each of these is a lazy part: `page('modules/<m>', () => import(…), 'X')`. Without it, `empty` stands there.
+  // Each of these is a lazy part: `part('modules/<m>', async () => (await import(…)).X)`. Without it, `empty` stands there.
   /** One line under the title: how many there are, or `empty`. */
   readonly Count?: ComponentType<Whose & WhenEmpty>
   /** The list itself, or `empty`. */
@@ -48,6 +49,10 @@ export interface Activity {
   /** What of it is finished. */
   readonly Completed?: ComponentType<Whose>
 }
+
+/** A part of a page: its code and its texts come together. (The router's own lazy component is for routes alone.) */
+const part = <P,>(texts: string, load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: (await Promise.all([load(), needTexts(texts)]))[0] }))
 
 /** The seven lists of a profile. A module that lands fills its entry (Count, List, Completed) and wires nothing else. */
 export const activities: Readonly<Record<ActivityKey, Activity>> = {
@@ -75,6 +80,14 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       parent: { title: msg`Con chưa quan tâm sự kiện nào` },
     },
     action: { path: '/event/list/all?category_id=0', words: msg`Xem sự kiện` },
+    Count: part(
+      'modules/events',
+      async () => (await import('../modules/events/InterestedEvents.tsx')).InterestedEventsLine,
+    ),
+    List: part(
+      'modules/events',
+      async () => (await import('../modules/events/InterestedEvents.tsx')).InterestedEvents,
+    ),
   },
   'your-career': {
     title: msg`Nghề đã lưu`,
@@ -86,6 +99,14 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       parent: { title: msg`Con chưa lưu nghề nào` },
     },
     action: { path: '/career-bank', words: msg`Khám phá nghề` },
+    Count: part(
+      'modules/careers',
+      async () => (await import('../modules/careers/SavedCareers.tsx')).SavedCareersLine,
+    ),
+    List: part(
+      'modules/careers',
+      async () => (await import('../modules/careers/SavedCareers.tsx')).SavedCareers,
+    ),
   },
   'your-badge': {
     title: msg`Huy hiệu`,
@@ -109,11 +130,19 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
         text: msg`Khoảng 12 phút, không có đáp án đúng hay sai.`,
       },
       parent: {
-        title: msg`Con chưa chia sẻ kết quả nào`,
-        text: msg`Từ 16 tuổi, con chọn kết quả nào được chia sẻ.`,
+        title: msg`Con chưa có kết quả nào`,
+        text: msg`Con làm xong một bài thì kết quả nằm ở đây. Từ 16 tuổi, con chọn kết quả nào được chia sẻ.`,
       },
     },
     action: { path: '/multiple-choice', words: msg`Làm trắc nghiệm` },
+    Count: part(
+      'modules/assessments',
+      async () => (await import('../modules/assessments/ResultsList.tsx')).ResultsCount,
+    ),
+    List: part(
+      'modules/assessments',
+      async () => (await import('../modules/assessments/ResultsList.tsx')).ResultsList,
+    ),
   },
   'your-voucher-and-gift': {
     title: msg`Ưu đãi và quà`,

@@ -28,6 +28,13 @@ const ours = [
   '/my-profile/privacy',
   '/notifications',
   '/notifications/settings',
+  '/career-bank/$slug',
+  '/career-bank/group/$group_id',
+  '/career-bank/compare',
+  '/career-bank/planner',
+  '/multiple-choice/mirror',
+  '/multiple-choice/mirror/$person_id',
+  '/result-multi-choice/shared',
   '/malto/group-chat',
   '/minigame',
   '/settings',
@@ -44,7 +51,11 @@ test('the routes are those of the specification, its five areas, and the ones we
 test.each([...specified, ...areas, ...ours])(
   '%s shows a page with one heading to a signed-in student',
   async (path) => {
-    const address = path.replace('$event_id', '7').replace('$status', 'replay').replace('$key', 'your-badge')
+    const address = path
+      .replace(/\$(event_id|group_id)/, '7')
+      .replace('$status', 'replay')
+      .replace('$key', 'your-badge')
+      .replace('$slug', 'nha-khao-co-hoc')
     await openApp(address, person())
     expect((await heading()).textContent).not.toBe(notFoundWords)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

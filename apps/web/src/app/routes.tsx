@@ -1,30 +1,17 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router'
-import { activityKeys, eventStatuses, EVENT_ALL, EVENT_INTERESTED } from '@malto/contract/constants'
+import { createRoute, lazyRouteComponent, notFound, redirect, type AnyRoute } from '@tanstack/react-router'
+import { activityKeys } from '@malto/contract/constants'
+import { searchResult, searchTaking } from '../modules/assessments/assessments.paths.ts'
 import { searchForgot, searchNext, searchPartner, searchRegister } from '../modules/auth/auth.paths.ts'
 import { searchFamily } from '../modules/family/family.paths.ts'
 import { needTexts } from '../platform/language.ts'
 import { isSignedIn, useSession } from '../platform/session.ts'
+import { careerRoutes } from './careers/routes.ts'
 import type { ComingKey } from './coming/words.ts'
-import { Layout } from './Layout.tsx'
+import { eventRoutes } from './events/routes.ts'
 import { page } from './page.ts'
 import { personaOf } from './persona.ts'
 import { searchChild, searchProfile } from './people/people.paths.ts'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** `focus` hides the bottom bar (tests, players, chats, games); `bare` hides all navigation (sign-in). */
-    readonly frame?: 'app' | 'focus' | 'bare'
-  }
-}
-
-const root = createRootRoute({ component: Layout })
+import { root, signedIn } from './root.ts'
 
 /** A page whose module is still to come. */
 function coming(about: ComingKey) {
@@ -32,11 +19,6 @@ function coming(about: ComingKey) {
     const [{ ComingPage }] = await Promise.all([import('./coming/ComingPage.tsx'), needTexts('app/coming')])
     return { default: () => <ComingPage about={about} /> }
   })
-}
-
-/** Only for who is signed in; after the sign-in the person lands where they wanted to go. */
-function signedIn({ location }: { location: { href: string } }): void {
-  if (!isSignedIn()) throw redirect({ to: '/login', search: { next: location.href } })
 }
 
 const Welcome = lazyRouteComponent(() => import('./welcome/WelcomePage.tsx'), 'WelcomePage')
@@ -79,28 +61,6 @@ const partner = createRoute({
   validateSearch: searchPartner,
   staticData: { frame: 'bare' },
   component: page('modules/auth', () => import('../modules/auth/PartnerPage.tsx'), 'PartnerPage'),
-})
-
-// events
-const listable: readonly string[] = [...eventStatuses, EVENT_INTERESTED, EVENT_ALL].map((status) =>
-  status.toLowerCase(),
-)
-const event = createRoute({
-  getParentRoute: () => root,
-  path: '/event/$event_id',
-  component: coming('event'),
-})
-const eventList = createRoute({
-  getParentRoute: () => root,
-  path: '/event/list/$status',
-  validateSearch: (search: Record<string, unknown>): { category_id?: number } => {
-    const category_id = Number(search['category_id'] ?? Number.NaN)
-    return Number.isSafeInteger(category_id) && category_id >= 0 ? { category_id } : {}
-  },
-  beforeLoad: ({ params }) => {
-    if (!listable.includes(params.status)) throw notFound()
-  },
-  component: coming('events'),
 })
 
 // one's own
@@ -187,24 +147,77 @@ const settings = createRoute({
 })
 
 // areas
-const careers = createRoute({
-  getParentRoute: () => root,
-  path: '/career-bank',
-  component: coming('careers'),
-})
 const films = createRoute({ getParentRoute: () => root, path: '/entertainment', component: coming('films') })
 const courses = createRoute({ getParentRoute: () => root, path: '/course', component: coming('courses') })
 const tests = createRoute({
   getParentRoute: () => root,
   path: '/multiple-choice',
-  component: coming('tests'),
+  validateSearch: searchTaking,
+  beforeLoad: signedIn,
+  component: page(
+    'modules/assessments',
+    () => import('../modules/assessments/LibrariesPage.tsx'),
+    'LibrariesPage',
+  ),
 })
-const testing = createRoute({ getParentRoute: () => root, path: '/testing', component: coming('testing') })
+const test = createRoute({
+  getParentRoute: () => root,
+  path: '/multiple-choice/$library',
+  validateSearch: searchTaking,
+  beforeLoad: signedIn,
+  component: page('modules/assessments', () => import('../modules/assessments/IntroPage.tsx'), 'IntroPage'),
+})
+const testing = createRoute({
+  getParentRoute: () => root,
+  path: '/testing',
+  beforeLoad: () => {
+    throw redirect({ to: '/multiple-choice' })
+  },
+})
+const testingOne = createRoute({
+  getParentRoute: () => root,
+  path: '/testing/$library',
+  validateSearch: searchTaking,
+  beforeLoad: signedIn,
+  staticData: { frame: 'focus' },
+  component: page(
+    'modules/assessments',
+    () => import('../modules/assessments/TestingPage.tsx'),
+    'TestingPage',
+  ),
+})
 const result = createRoute({
   getParentRoute: () => root,
   path: '/result-multi-choice',
+  validateSearch: searchResult,
   beforeLoad: signedIn,
-  component: coming('result'),
+  component: page('modules/assessments', () => import('./results/ResultScreen.tsx'), 'ResultScreen'),
+})
+const sharedResults = createRoute({
+  getParentRoute: () => root,
+  path: '/result-multi-choice/shared',
+  beforeLoad: signedIn,
+  component: page(
+    'modules/assessments',
+    () => import('../modules/assessments/SharedResultsPage.tsx'),
+    'SharedResultsPage',
+  ),
+})
+const mirrors = createRoute({
+  getParentRoute: () => root,
+  path: '/multiple-choice/mirror',
+  beforeLoad: signedIn,
+  component: page(
+    'modules/assessments',
+    () => import('../modules/assessments/MirrorsPage.tsx'),
+    'MirrorsPage',
+  ),
+})
+const mirror = createRoute({
+  getParentRoute: () => root,
+  path: '/multiple-choice/mirror/$person_id',
+  beforeLoad: signedIn,
+  component: page('modules/assessments', () => import('../modules/assessments/MirrorPage.tsx'), 'MirrorPage'),
 })
 const game = createRoute({ getParentRoute: () => root, path: '/minigame', component: coming('game') })
 
@@ -230,8 +243,7 @@ export const routeTree = root.addChildren([
   register,
   forgot,
   partner,
-  event,
-  eventList,
+  ...eventRoutes,
   profile,
   activity,
   connect,
@@ -240,12 +252,17 @@ export const routeTree = root.addChildren([
   notifications,
   notificationSettings,
   settings,
-  careers,
+  ...careerRoutes,
   films,
   courses,
   tests,
+  test,
   testing,
+  testingOne,
   result,
+  sharedResults,
+  mirrors,
+  mirror,
   game,
   advice,
   forum,

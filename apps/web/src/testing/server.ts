@@ -13,7 +13,7 @@ export const on = <C extends Call>(call: C, give: (input: Sent<C>) => Reply<C> |
 })
 
 /** A server of the given answers. A call without one fails the request, as a lost connection would. */
-export function serverOf(...answers: readonly Answer[]) {
+export function serverOf(...answers: Answer[]) {
   const asked: { call: Call; input: unknown }[] = []
   return {
     /** The inputs of every request for this call, in order. */

@@ -1,17 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import {
-  IconBook2,
-  IconBulb,
-  IconCalendarEvent,
-  IconChartRadar,
-  IconClipboardCheck,
-  IconCompass,
-  IconHexagons,
-  IconMessages,
-  IconMovie,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconBook2, IconBulb, IconHexagons, IconMessages, IconMovie, type Icon } from '@tabler/icons-react'
 import type { GroupTone } from '../../ui/group.tsx'
 
 interface Coming {
@@ -34,19 +23,6 @@ interface Coming {
 
 /** What will be at each place that is still to come. A module that lands takes its words away from here. */
 export const coming = {
-  careers: {
-    title: msg`Ngân hàng nghề`,
-    text: msg`Từ nhà khảo cổ đến kỹ sư robot: mỗi nghề một câu chuyện thật, kể bằng lời dễ hiểu.`,
-    points: [
-      msg`Một ngày làm việc trông ra sao`,
-      msg`Cần học gì, từ lớp 9 và từ lớp 12`,
-      msg`Lưu lại nghề bạn tò mò để so sánh`,
-    ],
-    action: msg`Xem khóa học`,
-    to: '/course',
-    icon: IconCompass,
-    group: 'i',
-  },
   films: {
     title: msg`Giải trí`,
     text: msg`Phim ngắn về nghề, xem cho vui mà nhớ thật lâu.`,
@@ -59,45 +35,6 @@ export const coming = {
     to: '/career-bank',
     icon: IconMovie,
     group: 's',
-  },
-  tests: {
-    title: msg`Trắc nghiệm`,
-    text: msg`60 câu, khoảng 12 phút. Không có đáp án đúng hay sai.`,
-    points: [
-      msg`Dừng lúc nào cũng được, mình giữ chỗ`,
-      msg`Kết quả là một lục giác của riêng bạn`,
-      msg`Chỉ mình bạn thấy, chia sẻ khi bạn muốn`,
-    ],
-    action: msg`Khám phá nghề trước`,
-    to: '/career-bank',
-    icon: IconClipboardCheck,
-    group: 'teal',
-  },
-  testing: {
-    title: msg`Bài trắc nghiệm của bạn`,
-    text: msg`Thích gì chọn nấy. Mỗi câu trả lời thắp thêm một tia sáng nhỏ.`,
-    points: [
-      msg`Bài dành cho từng lứa tuổi`,
-      msg`Cha mẹ có bài riêng về điều mình thấy ở con`,
-      msg`Trả lời được cả khi mất mạng`,
-    ],
-    action: msg`Xem các bài trắc nghiệm`,
-    to: '/multiple-choice',
-    icon: IconClipboardCheck,
-    group: 'teal',
-  },
-  result: {
-    title: msg`Kết quả của bạn`,
-    text: msg`Sáu nhóm sở thích vẽ thành một lục giác, kèm lời giải thích và những nghề hợp với bạn.`,
-    points: [
-      msg`Ba nhóm nổi bật và ý nghĩa của chúng`,
-      msg`Nghề hợp, kèm lý do vì sao`,
-      msg`Hỏi cố vấn khi còn băn khoăn`,
-    ],
-    action: msg`Làm trắc nghiệm`,
-    to: '/multiple-choice',
-    icon: IconChartRadar,
-    group: 'teal',
   },
   forum: {
     title: msg`Bức tường Malto`,
@@ -129,28 +66,6 @@ export const coming = {
     to: '/career-bank',
     icon: IconBulb,
     group: 'c',
-  },
-  event: {
-    title: msg`Sự kiện`,
-    text: msg`Buổi trò chuyện này sẽ có người dẫn, giờ bắt đầu và chỗ ngồi cho bạn ngay tại đây.`,
-    points: [msg`Xem trực tiếp và đặt câu hỏi`, msg`Nhắc bạn trước giờ bắt đầu`, msg`Lỡ buổi thì xem lại`],
-    action: msg`Về trang chủ`,
-    to: '/',
-    icon: IconCalendarEvent,
-    group: 'e',
-  },
-  events: {
-    title: msg`Sự kiện`,
-    text: msg`Gặp người làm nghề thật, ngày hội tuyển sinh và những buổi học kỹ năng.`,
-    points: [
-      msg`Đang diễn ra, sắp diễn ra và xem lại`,
-      msg`Lọc theo chủ đề bạn thích`,
-      msg`Đánh dấu buổi bạn quan tâm`,
-    ],
-    action: msg`Khám phá nghề`,
-    to: '/career-bank',
-    icon: IconCalendarEvent,
-    group: 'e',
   },
   advice: {
     title: msg`Cố vấn`,

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { TIME_ZONE } from '@malto/contract/constants'
+import { needTexts } from '../../platform/language.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { CardLink } from '../../ui/CardLink.tsx'
 import { Dom } from '../../ui/Dom.tsx'
@@ -13,6 +15,23 @@ import { HeadBell } from '../Bell.tsx'
 import { groups } from '../groups.ts'
 import { calledName, type Persona } from '../persona.ts'
 import { homeWords } from './words.ts'
+
+const Matches = lazy(async () => {
+  const [{ HomeMatches }] = await Promise.all([
+    import('../../modules/careers/MatchRow.tsx'),
+    needTexts('modules/careers'),
+  ])
+  return { default: HomeMatches }
+})
+const Calendar = lazy(async () => {
+  const [{ OwnCalendar }] = await Promise.all([
+    import('../../modules/events/OwnCalendar.tsx'),
+    needTexts('modules/events'),
+  ])
+  return { default: OwnCalendar }
+})
+/** Whose home is about their own way. */
+const learners: readonly Persona[] = ['student', 'normal']
 
 interface Props {
   readonly user: SessionUser
@@ -51,6 +70,11 @@ export function PersonHome({ user, persona }: Props) {
             </div>
             <Dom pose="hello" size={136} className="home-dom" />
           </NightPanel>
+          {learners.includes(persona) && (
+            <Suspense fallback={null}>
+              <Matches />
+            </Suspense>
+          )}
           <Section title={i18n._(words.section)}>
             <div className="home-doors">
               {words.doors.map(({ path, icon: IconOf, group, title, text }) => (
@@ -70,7 +94,12 @@ export function PersonHome({ user, persona }: Props) {
             </div>
           </Section>
         </div>
-        <Lantern />
+        <div className="stack">
+          <Suspense fallback={null}>
+            <Calendar />
+          </Suspense>
+          <Lantern />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,62 @@
+import type { Permission } from '@malto/contract'
+import { auditResource } from '@malto/contract/modules/roles.admin'
+import { getOwnAdministrator, type OwnAdministrator } from '@malto/contract/modules/roles.calls'
+import { picturesResource } from '@malto/contract/modules/profile.admin'
+import { unmatchedSchoolsResource } from '@malto/contract/modules/users.admin'
+import { cleanup, configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { type Answer, on, serverOf } from './server.ts'
+
+// Pages come in pieces, and a busy machine reads them slowly: this is how long to wait, not how long it takes.
+configure({ asyncUtilTimeout: 10_000 })
+
+// The large libraries are read here, before the clock of the first test runs.
+await import('../app/App.tsx')
+
+const nobody = { items: [], next_cursor: null, total: 0 }
+
+const administrator = (powers: readonly Permission[] | 'all'): OwnAdministrator => ({
+  id: '0190a000-0000-7000-8000-000000000001',
+  email: 'admin@malto.test',
+  full_name: 'Nguyễn Anh Tuấn',
+  role: { id: 1, name: 'Quản trị' },
+  powers: powers === 'all' ? [] : [...powers],
+  all_powers: powers === 'all',
+  totp_enabled: true,
+  totp_needed: false,
+})
+
+interface Given {
+  /** All of them when nothing is said. */
+  readonly powers?: readonly Permission[]
+  readonly answers: readonly Answer[]
+}
+
+/** After every test: a page that stayed open would go on asking a server that is gone. */
+export function closeConsole(): void {
+  cleanup()
+  vi.unstubAllGlobals()
+}
+
+/** The whole console at one address, signed in, before a server of the given answers. */
+export async function openConsole(path: string, { powers, answers }: Given) {
+  closeConsole()
+  vi.resetModules()
+  localStorage.clear()
+  const user = administrator(powers ?? 'all')
+  const server = serverOf(
+    on(getOwnAdministrator, () => user),
+    on(auditResource.list, () => nobody),
+    on(picturesResource.list, () => nobody),
+    on(unmatchedSchoolsResource.list, () => nobody),
+    ...answers,
+  )
+  vi.stubGlobal('fetch', server.send)
+  window.scrollTo = () => {}
+  window.history.replaceState(null, '', `/admin${path}`)
+  const { session } = await import('../platform/session.ts')
+  session.signIn(user, 'token')
+  const { App } = await import('../app/App.tsx')
+  render(<App />)
+  return server
+}

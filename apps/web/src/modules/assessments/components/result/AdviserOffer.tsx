@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Dom } from '../../../../ui/Dom.tsx'
+import { NightPanel } from '../../../../ui/NightPanel.tsx'
+import { PathLink } from '../../../../ui/PathLink.tsx'
+import type { Voice } from './voice.ts'
+
+const flies = [
+  [96, 16],
+  [92, 82],
+] as const
+
+/** Somebody to talk to. With a worry that weighs, Đóm steps aside and the helpline stands there too. */
+export function AdviserOffer({ worry, voice }: { worry: boolean; voice: Voice }) {
+  const { t } = useLingui()
+  const kid = voice === 'kid'
+  return (
+    <NightPanel className="offer" flies={flies}>
+      {!worry && <Dom pose="thinking" size={76} />}
+      <div className="grow">
+        <h2>{worry ? t`Chuyện này đang làm bạn nặng lòng?` : t`Chưa chắc giữa hai hướng?`}</h2>
+        <p className="small muted">
+          {worry
+            ? kid
+              ? t`Kể với một người lớn bạn tin thì nhẹ hơn nhiều. Nhờ cha mẹ hẹn thầy cô giúp bạn nhé.`
+              : t`Nói với một người chịu lắng nghe thì nhẹ hơn nhiều. Thầy cô cố vấn có thể ngồi cùng bạn.`
+            : t`Kể cho thầy cô cố vấn nghe điều bạn đang nghĩ, cùng nhìn lại kết quả này.`}
+        </p>
+        {worry && (
+          <p className="small muted">{t`Cần người nghe ngay: gọi 111, miễn phí, cả ngày lẫn đêm.`}</p>
+        )}
+      </div>
+      <Button color="dom.3" size="sm" renderRoot={(props) => <PathLink path="/advisory" {...props} />}>
+        {t`Hẹn cố vấn`}
+      </Button>
+    </NightPanel>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TIME_ZONE } from '@malto/contract/constants'
+import type { SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
+import { listed, subjectWords } from '@malto/contract/modules/careers.rules'
+import { useLanguage } from '../../../platform/language.ts'
+import { useSession } from '../../../platform/session.ts'
+import type { DoorsReply } from './Doors.tsx'
+
+interface Props {
+  readonly plan: SubjectPlan
+  readonly doors: DoorsReply
+  /** Whose; null for one's own. */
+  readonly name: string | null
+}
+
+const NAMED = 7
+
+/** One sheet of A4, black on white: only the printer sees it. */
+export function PrintedPlan({ plan, doors, name }: Props) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const own = useSession().user?.full_name ?? ''
+  const [today] = useState(() => new Date())
+  const said = (subjects: SubjectPlan['liked']) =>
+    listed(
+      subjects.map((subject) => subjectWords[subject][language]),
+      language === 'vi' ? 'và' : 'and',
+    )
+  const names = (careers: DoorsReply['closed'], most: number) =>
+    careers
+      .slice(0, most)
+      .map((career) => career.name)
+      .join(', ')
+  return (
+    <section className="printed" aria-hidden>
+      <header>
+        <img src="/art/logo.svg" width={126} height={38} alt="" />
+        <p>{i18n.date(today, { dateStyle: 'long', timeZone: TIME_ZONE })}</p>
+      </header>
+      <h1>{t`Kế hoạch chọn môn của ${name ?? own}`}</h1>
+      {plan.liked.length > 0 && (
+        <p>
+          <b>{t`Môn thích:`}</b> {said(plan.liked)}
+        </p>
+      )}
+      <p>
+        <b>{t`Môn thi:`}</b> {said(['Toán', 'Ngữ văn', ...plan.electives])}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t`Khối`}</th>
+            <th>{t`Ba môn`}</th>
+            <th>{t`Vài nghề phía sau`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {doors.blocks.map(({ code, subjects, careers, career_count }) => (
+            <tr key={code}>
+              <th>{code}</th>
+              <td>{subjects.join(', ')}</td>
+              <td>
+                {career_count === 0 ? t`Chưa có nghề nào thường dùng khối này` : names(careers, NAMED)}
+                {career_count > NAMED && <i> {t`(tất cả ${career_count} nghề)`}</i>}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th colSpan={2}>{t`Không cần khối thi: 9+, trung cấp, cao đẳng, khóa ngắn, học việc`}</th>
+            <td>
+              {names(doors.vocational.careers, NAMED)}
+              {doors.vocational.career_count > NAMED && (
+                <i> {t`(tất cả ${doors.vocational.career_count} nghề)`}</i>
+              )}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {doors.closed.length > 0 && (
+        <p>
+          <b>{t`Nghề đã lưu chưa mở qua khối thi:`}</b> {names(doors.closed, 12)}
+        </p>
+      )}
+      <div className="printed-notes">
+        <p>{t`Điều mình muốn hỏi thầy cô, cha mẹ:`}</p>
+        <i />
+        <i />
+        <i />
+      </div>
+      <footer>
+        {t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý.`}
+      </footer>
+    </section>
+  )
+}
