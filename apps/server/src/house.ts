@@ -16,7 +16,7 @@ import { createSockets, type Sockets } from '#platform/sockets.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import type { Tools } from '#platform/tools.ts'
 import { nobodysVisit, type Visit } from '#platform/visit.ts'
-import { allTables, audiences, factHandlers, identify, stillSignedIn } from './modules.ts'
+import { allTables, audiences, crowds, factHandlers, identify, stillSignedIn } from './modules.ts'
 
 /** Everything a running Malto holds open; closed in one place. */
 export interface House extends Serving {
@@ -87,6 +87,13 @@ export async function openHouse({
       // Own names only: `constructor:x` must not find what every object inherits.
       const decide = Object.hasOwn(audiences, prefix) ? audiences[prefix] : undefined
       return decide ? decide(ctxFor(actor, nobodysVisit, 'vi'), audience.slice(at + 1)) : false
+    },
+    crowds: {
+      prefixes: Object.keys(crowds),
+      counted: async (audience, people) => {
+        const at = audience.indexOf(':')
+        await crowds[audience.slice(0, at)]?.(ownCtx(), audience.slice(at + 1), people)
+      },
     },
   })
 

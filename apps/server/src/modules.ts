@@ -10,6 +10,11 @@ import { careerTables } from '#modules/careers/careers.privacy.ts'
 import { careerRoutes } from '#modules/careers/careers.routes.ts'
 import { layCareers, seedCareers } from '#modules/careers/careers.seed.ts'
 import { consentRoutes } from '#modules/consents/consents.routes.ts'
+import { eventFacts, eventJobs } from '#modules/events/events.jobs.ts'
+import { eventTables } from '#modules/events/events.privacy.ts'
+import { eventRoutes } from '#modules/events/events.routes.ts'
+import { seedEvents } from '#modules/events/events.seed.ts'
+import { eventAudiences, eventCrowds } from '#modules/events/events.service.ts'
 import { familyFacts, familyJobs } from '#modules/family/family.jobs.ts'
 import { familyRoutes } from '#modules/family/family.routes.ts'
 import { seedFamilies } from '#modules/family/family.seed.ts'
@@ -87,6 +92,16 @@ export const modules: readonly Module[] = [
     demo: seedCareers,
     tables: careerTables,
   },
+  {
+    name: 'events',
+    routes: eventRoutes,
+    jobs: eventJobs,
+    facts: eventFacts,
+    audiences: eventAudiences,
+    crowds: eventCrowds,
+    demo: seedEvents,
+    tables: eventTables,
+  },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */
@@ -95,6 +110,9 @@ export const jobHandlers = modules.flatMap((each) => each.jobs ?? [])
 export const factHandlers = modules.flatMap((each) => each.facts ?? [])
 export const audiences = Object.assign({}, ...modules.map((each) => each.audiences ?? {})) as NonNullable<
   Module['audiences']
+>
+export const crowds = Object.assign({}, ...modules.map((each) => each.crowds ?? {})) as NonNullable<
+  Module['crowds']
 >
 
 /** Who is behind a token, by its realm. */

@@ -12,6 +12,7 @@ import {
   type Row,
   type World,
 } from '#testing/personas.ts'
+import { eventRows } from '#testing/personas.events.ts'
 import { assessmentRows, careerRows } from '#testing/personas.learning.ts'
 
 let malto: Malto
@@ -251,6 +252,7 @@ const table: readonly Row[] = [
   ),
   ...assessmentRows,
   ...careerRows,
+  ...eventRows,
 ]
 
 test('control 2: every call of people has its row', () => {

@@ -12,6 +12,8 @@ import * as careers from './modules/careers.calls.ts'
 import * as careersPlanner from './modules/careers.planner.calls.ts'
 import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
+import * as eventsAdmin from './modules/events.admin.ts'
+import * as events from './modules/events.calls.ts'
 import * as familyAdmin from './modules/family.admin.ts'
 import * as family from './modules/family.calls.ts'
 import * as locationsAdmin from './modules/locations.admin.ts'
@@ -45,6 +47,7 @@ const contents: Readonly<Record<string, object>> = {
   usage: { ...usage, ...usageAdmin },
   assessments: { ...assessments, ...assessmentsResults, ...assessmentsGuidance, ...assessmentsAdmin },
   careers: { ...careers, ...careersPlanner, ...careersAdmin },
+  events: { ...events, ...eventsAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'socket.io'
 import type { Actor } from './ctx.ts'
 import type { Log } from './logs.ts'
@@ -12,38 +13,46 @@ export interface Crowds {
   readonly again_ms?: number
 }
 
-const QUESTION = 'crowd'
+/** Processes tell each other how many listen at each of them. Nobody is asked: who is away would not answer. */
+const NEWS = 'crowd'
 
 /**
- * How many people listen to an audience; somebody with three tabs is one. Several processes ask each other (`together`),
- * and somebody who listens at two of them is two.
+ * How many people listen to an audience; somebody with three tabs is one, somebody who listens at two processes
+ * (`together`) is two.
  */
 export function countCrowds(
   io: Server,
   { prefixes, counted, pause_ms = 3000, again_ms = 60_000 }: Crowds,
   { log, together }: { log: Log; together: boolean },
 ): { stop: () => void } {
-  const { adapter } = io.of('/')
+  const { adapter, sockets } = io.of('/')
+  const self = randomUUID()
   const isCounted = (room: string) => prefixes.some((prefix) => room.startsWith(`${prefix}:`))
   const changed = new Set<string>()
   const told = new Map<string, number>()
+  const others = new Map<string, { room: string; people: number; at: number }>()
   let timer: NodeJS.Timeout | undefined
 
   const here = (room: string): number => {
     const people = new Set<string>()
     for (const id of adapter.rooms.get(room) ?? []) {
-      const actor = io.of('/').sockets.get(id)?.data.actor as Actor | null | undefined
+      const actor = sockets.get(id)?.data.actor as Actor | null | undefined
       people.add(actor?.id ?? id)
     }
     return people.size
   }
-  const elsewhere = async (room: string): Promise<number> => {
-    if (!together) return 0
-    const answers = (await io.serverSideEmitWithAck(QUESTION, room)) as unknown as number[]
-    return answers.reduce((sum, each) => sum + each, 0)
+  const elsewhere = (room: string): number => {
+    const since = performance.now() - 2.5 * again_ms
+    let people = 0
+    for (const [key, each] of others)
+      if (each.at < since || each.people === 0) others.delete(key)
+      else if (each.room === room) people += each.people
+    return people
   }
   const count = async (room: string): Promise<void> => {
-    const people = here(room) + (await elsewhere(room))
+    const mine = here(room)
+    if (together) io.serverSideEmit(NEWS, self, room, mine)
+    const people = mine + elsewhere(room)
     if (told.get(room) === people) return
     if (people === 0) told.delete(room)
     else told.set(room, people)
@@ -62,7 +71,9 @@ export function countCrowds(
     timer ??= setTimeout(() => void tellChanged(), pause_ms).unref()
   }
 
-  io.on(QUESTION, (room: string, answer: (people: number) => void) => answer(here(room)))
+  io.on(NEWS, (server: string, room: string, people: number) =>
+    others.set(`${server} ${room}`, { room, people, at: performance.now() }),
+  )
   adapter.on('join-room', note)
   adapter.on('leave-room', note)
   const again = setInterval(() => {

@@ -10,7 +10,7 @@ export async function connectRedis(url: string, log: Log) {
   const redis = createClient({ url, disableOfflineQueue: true, socket })
   redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`))
 
-  const { xAdd, set } = redis
+  const { xAdd, set, publish } = redis
   Object.assign(redis, {
     // The adapter reads on copies of this client, in a loop: one that refuses at once would spin and stop everything.
     // A copy waits until Redis is back instead.
@@ -22,6 +22,12 @@ export async function connectRedis(url: string, log: Log) {
       soon(set.apply(redis, given)).catch((error: unknown) => {
         log.warn({ err: error }, 'redis: a connection cannot be recovered')
         return null
+      }),
+    // Nor for what processes say to each other.
+    publish: (...given: Parameters<typeof publish>) =>
+      soon(publish.apply(redis, given)).catch((error: unknown) => {
+        log.warn({ err: error }, 'redis: other processes were not told')
+        return 0
       }),
   })
 

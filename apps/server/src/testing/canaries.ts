@@ -1,3 +1,4 @@
+import { eventRowsAbout } from './canaries.events.ts'
 import { learningRowsAbout } from './canaries.learning.ts'
 import type { Malto } from './malto.ts'
 
@@ -18,7 +19,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that hold one of a few words: nobody can write a mark into them. */
 export const choices =
-  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter)$/
+  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat)$/
 
 /** A row of every table that somebody may own. A new table that belongs to people needs a line here. */
 export function rowsAbout(
@@ -197,6 +198,7 @@ export function rowsAbout(
     usage_spans: [{ user_id: id, day, spans: `{[${at.toISOString()},${soon.toISOString()})}` }],
     usage_days: [{ user_id: id, day, area: 'malto', seconds: 5 }],
     ...learningRowsAbout(who, friend_id, at),
+    ...eventRowsAbout(who, at),
     limit_counters: [{ key: `otp_sms.subject.3600:${phone}`, points: 1, expire: soon.getTime() }],
   }
 }

@@ -1,0 +1,69 @@
+import type { EventCard, EventDetail } from '@malto/contract/modules/events.calls'
+import {
+  eventCardType,
+  eventStateAt,
+  isOver,
+  seatsLeft,
+  type EventState,
+  type EventTimes,
+} from '@malto/contract/modules/events.rules'
+import { later, MINUTE } from '#platform/time.ts'
+import type { CardRow, DetailRow } from './events.queries.ts'
+
+export type Timed = Omit<EventTimes, 'cancelled'> & { readonly cancelled_at: Date | null }
+
+/** As its row says at this moment. */
+export const stateOf = (row: Timed, now: Date): EventState =>
+  eventStateAt({ ...row, cancelled: row.cancelled_at !== null }, now)
+
+export function toCard(row: CardRow, now: Date): EventCard {
+  const status = stateOf(row, now)
+  return {
+    id: row.id,
+    type: eventCardType(status, row.stream_kind),
+    status,
+    title: row.title,
+    summary: row.summary,
+    cover: row.cover,
+    letter: row.letter,
+    category: { id: row.category_id, name: row.category_name },
+    host_name: row.host_name,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    place: row.place,
+    seats_left: seatsLeft(row),
+    interested_count: row.interested_count,
+    seat: row.seat,
+    watching: status === 'IN_PROGRESS' ? watchingOf(row, now) : null,
+  }
+}
+
+/** A count that nobody renewed was of a server that is gone. */
+const FRESH = 3 * MINUTE
+const watchingOf = (row: CardRow, now: Date): number =>
+  row.watched_at && row.watched_at > later(now, -FRESH) ? row.watching : 0
+
+export function toDetail(row: DetailRow, now: Date): EventDetail {
+  const card = toCard(row, now)
+  const stream = streamOf(row, card.status)
+  return {
+    ...card,
+    description: row.description,
+    host_title: row.host_title,
+    capacity: row.capacity,
+    min_age: row.min_age,
+    cancelled_reason: row.cancelled_reason,
+    waiting_place: row.waiting_place,
+    stream,
+    chapters: row.chapters,
+    can: { interest: !isOver(card.status), watch: stream !== null },
+  }
+}
+
+/** What there is to watch now. Where seats are counted, the live picture is for those who have one. */
+function streamOf(row: DetailRow, state: EventState): EventDetail['stream'] {
+  if (state === 'REPLAY' && row.replay_url) return { kind: row.replay_kind, url: row.replay_url }
+  if (state !== 'IN_PROGRESS' || !row.stream_url) return null
+  const admitted = row.capacity === null || row.seat === 'confirmed'
+  return admitted ? { kind: row.stream_kind, url: row.stream_url } : null
+}

@@ -1,0 +1,166 @@
+import { ANY_CATEGORY, type EventState } from '@malto/contract/modules/events.rules'
+import { and, asc, desc, eq, isNotNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { users } from '#modules/users/users.table.ts'
+import type { Db } from '#platform/db.ts'
+import { after, before, type Mark } from '#platform/paging.ts'
+import { prepared } from '#platform/prepared.ts'
+import { containsPlain } from '#platform/search.ts'
+import { inState, suits } from './events.state.queries.ts'
+import { event_categories, event_interests, events } from './events.table.ts'
+
+export const findCategories = (db: Db) =>
+  db
+    .select({ id: event_categories.id, name: event_categories.name })
+    .from(event_categories)
+    .orderBy(asc(event_categories.position), asc(event_categories.name), asc(event_categories.id))
+    .limit(50)
+
+const viewer = (db: Db, name: string) =>
+  db
+    .select({ birthday: users.birthday })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('user_id')))
+    .prepare(name)
+
+/** What the age of somebody follows from. */
+export const findViewer = async (db: Db, user_id: string) =>
+  (await prepared(db, 'event_viewer', viewer).execute({ user_id }))[0]
+
+const cardColumns = {
+  id: events.id,
+  title: events.title,
+  summary: events.summary,
+  cover: events.cover,
+  letter: events.letter,
+  category_id: events.category_id,
+  category_name: event_categories.name,
+  host_name: events.host_name,
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  place: events.place,
+  stream_kind: events.stream_kind,
+  recorded: events.recorded,
+  hand: events.hand,
+  hand_at: events.hand_at,
+  cancelled_at: events.cancelled_at,
+  capacity: events.capacity,
+  seats_taken: events.seats_taken,
+  waiting_count: events.waiting_count,
+  interested_count: events.interested_count,
+  watching: events.watching,
+  watched_at: events.watched_at,
+  seat: event_interests.seat,
+}
+
+const isMine = (user_id: string | Placeholder) =>
+  and(eq(event_interests.event_id, events.id), eq(event_interests.user_id, user_id))
+
+const cards = (db: Db, user_id: string) =>
+  db
+    .select(cardColumns)
+    .from(events)
+    .innerJoin(event_categories, eq(event_categories.id, events.category_id))
+    .leftJoin(event_interests, isMine(user_id))
+    .$dynamic()
+export type CardRow = Awaited<ReturnType<typeof cards>>[number]
+
+/** Whose list it is, and what it was narrowed to. */
+export interface Wishes {
+  /** Whose seat the cards show. */
+  readonly user_id: string
+  readonly age: number | null
+  readonly interested?: boolean
+  readonly category_id?: number
+  readonly q?: string | undefined
+}
+
+const narrowed = (state: EventState, as_of: Date, wishes: Wishes): SQL | undefined =>
+  and(
+    inState(state, as_of),
+    suits(wishes.age),
+    wishes.interested ? isNotNull(event_interests.seat) : undefined,
+    wishes.category_id === undefined || wishes.category_id === ANY_CATEGORY
+      ? undefined
+      : eq(events.category_id, wishes.category_id),
+    wishes.q ? containsPlain(events.search, wishes.q) : undefined,
+  )
+
+/** Events that were in this state at that moment: the soonest first, replays the newest first. */
+export function findCards(
+  db: Db,
+  state: EventState,
+  as_of: Date,
+  wishes: Wishes,
+  mark: Mark | null,
+  limit: number,
+): Promise<CardRow[]> {
+  const newest = state === 'REPLAY'
+  const way = newest ? desc : asc
+  return cards(db, wishes.user_id)
+    .where(and(narrowed(state, as_of, wishes), (newest ? before : after)(mark, events.starts_at, events.id)))
+    .orderBy(way(events.starts_at), way(events.id))
+    .limit(limit)
+}
+
+/** How many there are in each section, all in one question. */
+export async function countSections(db: Db, now: Date, { user_id, age }: Wishes) {
+  const count = (condition: SQL | undefined) =>
+    sql`(select count(*)::int from ${events} where ${and(condition, suits(age))})`
+  const shown = sql`(${inState('IN_PROGRESS', now)} or ${inState('SCHEDULED', now)} or ${inState('REPLAY', now)})`
+  const mine = sql`${events.id} in (select ${event_interests.event_id} from ${event_interests}
+    where ${event_interests.user_id} = ${user_id})`
+  const { rows } = (await db.execute(sql`select ${count(inState('IN_PROGRESS', now))} as live,
+    ${count(and(mine, shown))} as interested, ${count(inState('SCHEDULED', now))} as upcoming,
+    ${count(inState('REPLAY', now))} as replay`)) as unknown as {
+    rows: { live: number; interested: number; upcoming: number; replay: number }[]
+  }
+  return rows[0] ?? { live: 0, interested: 0, upcoming: 0, replay: 0 }
+}
+
+const detail = (db: Db, name: string) =>
+  db
+    .select({
+      ...cardColumns,
+      description: events.description,
+      host_title: events.host_title,
+      min_age: events.min_age,
+      cancelled_reason: events.cancelled_reason,
+      stream_url: events.stream_url,
+      replay_kind: events.replay_kind,
+      replay_url: events.replay_url,
+      chapters: events.chapters,
+      sequence: events.sequence,
+      updated_at: events.updated_at,
+      // Counted, so that it is always true: whoever stood in front may have left.
+      waiting_place: sql<number | null>`case when ${event_interests.seat} = 'waiting' then
+        (select count(*)::int from event_interests as earlier where earlier.event_id = ${events.id}
+          and earlier.seat = 'waiting' and earlier.queue <= ${event_interests.queue}) end`,
+    })
+    .from(events)
+    .innerJoin(event_categories, eq(event_categories.id, events.category_id))
+    .leftJoin(event_interests, isMine(sql.placeholder('user_id')))
+    .where(
+      and(
+        eq(events.id, sql.placeholder('event_id')),
+        sql`(${events.min_age} is null or coalesce(${events.min_age} <= ${sql.placeholder('age')}::int, true))`,
+      ),
+    )
+    .prepare(name)
+
+/** One event with all that its page shows, unless it is for older people. */
+export const findDetail = async (db: Db, event_id: number, user_id: string, age: number | null) =>
+  (await prepared(db, 'event_detail', detail).execute({ event_id, user_id, age }))[0]
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+
+/** Whether somebody of this age may know of this event. */
+export const isThere = async (db: Db, event_id: number, age: number | null): Promise<boolean> =>
+  (
+    await db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.id, event_id), suits(age)))
+  ).length > 0
+
+export async function writeWatching(db: Db, event_id: number, watching: number, at: Date): Promise<void> {
+  await db.update(events).set({ watching, watched_at: at }).where(eq(events.id, event_id))
+}

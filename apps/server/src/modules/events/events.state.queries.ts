@@ -1,0 +1,40 @@
+import { LONGEST_DAYS, type EventState } from '@malto/contract/modules/events.rules'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { DAY, later } from '#platform/time.ts'
+import { events } from './events.table.ts'
+
+/** Events in this state at this moment: what `eventStateAt` says, in words that an index can answer. */
+export function inState(state: EventState, now: Date): SQL | undefined {
+  const stands = isNull(events.cancelled_at)
+  const byClock = isNull(events.hand)
+  switch (state) {
+    case 'CANCELLED':
+      return isNotNull(events.cancelled_at)
+    case 'SCHEDULED':
+      return and(stands, byClock, gt(events.starts_at, now))
+    case 'IN_PROGRESS':
+      return and(stands, or(and(byClock, onAir(now)), and(eq(events.hand, 'IN_PROGRESS'), held(now))))
+    case 'REPLAY':
+      return and(stands, over(now), eq(events.recorded, true))
+    case 'ENDED':
+      return and(stands, over(now), eq(events.recorded, false))
+  }
+}
+
+/** The first condition only follows from the others, and spares a walk through everything that ever took place. */
+const onAir = (now: Date) =>
+  and(
+    gt(events.starts_at, later(now, -LONGEST_DAYS * DAY)),
+    lte(events.starts_at, now),
+    gt(events.ends_at, now),
+  )
+const held = (now: Date) => or(gt(events.ends_at, now), gte(events.hand_at, events.ends_at))
+const over = (now: Date) =>
+  or(
+    inArray(events.hand, ['REPLAY', 'ENDED']),
+    and(lte(events.ends_at, now), or(isNull(events.hand), lt(events.hand_at, events.ends_at))),
+  )
+
+/** As `fitsAge`. */
+export const suits = (age: number | null): SQL | undefined =>
+  age === null ? undefined : or(isNull(events.min_age), lte(events.min_age, age))
