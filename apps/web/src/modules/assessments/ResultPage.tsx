@@ -16,6 +16,7 @@ import { useNewestResult, usePrintResult, useResult } from './results.hooks.ts'
 import './assessments.taking.css'
 import './assessments.results.css'
 import './assessments.shapes.css'
+import './assessments.sharing.css'
 
 /** The careers that go with a result come from another module: the app hands them in. */
 export interface CareersOfResult {

@@ -110,6 +110,24 @@ test('a kid sees two friendly worlds: no figures, no code, no jobs', async () =>
   expect(document.body.textContent).not.toMatch(/[Nn]ghề hợp|Vào nhóm/)
 })
 
+test('a parent reads a child’s worlds in a parent’s words, without the child’s next step', async () => {
+  const owner = { id: parent_id, name: 'Trần Gia Bảo' }
+  const worlds = makeDetail({
+    library: { id: 2, slug: 'kham-pha-nhi-36', title: 'Khám phá nhí', scoring: 'worlds' },
+    shape: 'worlds',
+    code: null,
+    owner,
+    scales: [
+      makeScale({ key: 'R', name: 'Nơi R', score: 5 }),
+      makeScale({ key: 'I', name: 'Nơi I', score: 9 }),
+    ],
+  })
+  await openApp(PAGE, parent, makeResultServer(worlds).send)
+  expect(await screen.findByRole('heading', { name: 'Đây là nơi con thích nhất!' })).toBeTruthy()
+  expect(screen.getByText(/Con dưới 16 tuổi nên cha mẹ đã kết nối xem được/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Chọn một bài học vui' })).toBeNull()
+})
+
 test('values are a ranked list from the most to the least, with their sign', async () => {
   const detail = makeDetail({
     library: values,

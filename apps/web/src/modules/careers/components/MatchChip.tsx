@@ -3,7 +3,7 @@ import type { CareerCard } from '@malto/contract/modules/careers.calls'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { Emblem } from '../../../ui/group.tsx'
-import { tonesOf } from '../art/palette.ts'
+import { tonesOf, type LetterTone } from '../art/palette.ts'
 import { labelWords } from '../careers.words.ts'
 
 /** "Rất hợp" or "Hợp", only where it is so. */
@@ -12,15 +12,24 @@ export function MatchChip({ label }: { label: NonNullable<CareerCard['label']> }
   return <span className="career-chip fits">{_(labelWords[label])}</span>
 }
 
-/** The first letter by its sign and its name: colour alone tells nobody anything. */
+/** The first two letters by name, as the picture shows them by colour and coin: colour alone tells nobody anything. */
 export function LetterLine({ code }: { code: string }) {
   const language = useLanguage()
-  const [tone] = tonesOf(code)
-  if (!tone) return null
+  const [first, ...others] = tonesOf(code).slice(0, 2)
+  if (!first) return null
+  const nameOf = (tone: LetterTone) => letterWords[tone.toUpperCase() as keyof typeof letterWords][language]
   return (
     <span className="career-letter">
-      <Emblem group={tone} size={18} />
-      {letterWords[tone.toUpperCase() as keyof typeof letterWords][language]}
+      <Emblem group={first} size={18} />
+      <span>
+        {nameOf(first)}
+        {others.map((tone) => (
+          <span key={tone} className="second">
+            {' · '}
+            {nameOf(tone)}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }
