@@ -32,9 +32,11 @@ const ours = [
   '/career-bank/group/$group_id',
   '/career-bank/compare',
   '/career-bank/planner',
+  '/multiple-choice/$library',
   '/multiple-choice/mirror',
   '/multiple-choice/mirror/$person_id',
   '/result-multi-choice/shared',
+  '/testing/$library',
   '/malto/group-chat',
   '/minigame',
   '/settings',
@@ -56,6 +58,7 @@ test.each([...specified, ...areas, ...ours])(
       .replace('$status', 'replay')
       .replace('$key', 'your-badge')
       .replace('$slug', 'nha-khao-co-hoc')
+      .replace('$library', 'holland-60')
     await openApp(address, person())
     expect((await heading()).textContent).not.toBe(notFoundWords)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -65,11 +68,11 @@ test.each([...specified, ...areas, ...ours])(
 
 test('every status of an event has its list, in small letters; an unknown one is not found', async () => {
   for (const status of [...eventStatuses.map((each) => each.toLowerCase()), 'interested', 'all']) {
-    const { unmount } = await openApp(`/event/list/${status}?category_id=0`)
+    const { unmount } = await openApp(`/event/list/${status}?category_id=0`, person())
     expect((await heading()).textContent).toBe('Sự kiện')
     unmount()
   }
-  await openApp('/event/list/tomorrow')
+  await openApp('/event/list/tomorrow', person())
   expect((await heading()).textContent).toBe(notFoundWords)
 })
 

@@ -1,6 +1,7 @@
 import type { Reply } from '@malto/contract'
 import { exportCareerBank, importCareers } from '@malto/contract/modules/careers.admin'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { IconDatabaseExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { DownloadButton } from '../../platform/excel/DownloadButton.tsx'
@@ -48,6 +49,7 @@ export function BankTools() {
         input={{}}
         save_as="malto-career-bank.xlsx"
         label={words.bank}
+        icon={IconDatabaseExport}
       />
       {seen && file ? <ImportDialog seen={seen} file={file} onSeen={setSeen} onClose={close} /> : null}
     </>
@@ -74,6 +76,7 @@ function ImportDialog({ seen, file, onSeen, onClose }: Props) {
     changed: showNumber(changed, language),
   })
   const some = seen.added + seen.changed > 0
+  const ready = faults.length === 0 && some
   const apply = async () => {
     setBusy(true)
     try {
@@ -102,9 +105,9 @@ function ImportDialog({ seen, file, onSeen, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {say(faults.length > 0 ? texts.close : texts.cancel)}
+          {say(ready ? texts.cancel : texts.close)}
         </Button>
-        {faults.length === 0 && some ? (
+        {ready ? (
           <Button variant="contained" loading={busy} onClick={() => void apply()}>
             {say(words.apply)}
           </Button>

@@ -1,7 +1,7 @@
 import type { Words } from '@malto/contract'
 import type { Call, Sent } from '@malto/contract/core/call'
 import { Button } from '@mui/material'
-import { IconDownload } from '@tabler/icons-react'
+import { type Icon, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { client } from '../client.ts'
@@ -15,11 +15,13 @@ interface Props<C extends Call> {
   readonly input: Sent<C>
   readonly save_as: string
   readonly label: Words
+  readonly icon?: Icon
   readonly disabled?: boolean
 }
 
 /** Asks for a file with the bearer in the header, and hands it to the browser's downloads. */
-export function DownloadButton<C extends Call>({ call, input, save_as, label, disabled = false }: Props<C>) {
+export function DownloadButton<C extends Call>(props: Props<C>) {
+  const { call, input, save_as, label, icon: Mark = IconDownload, disabled = false } = props
   const say = useSay()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
@@ -39,7 +41,7 @@ export function DownloadButton<C extends Call>({ call, input, save_as, label, di
   return (
     <Button
       variant="outlined"
-      startIcon={<IconDownload size={20} aria-hidden />}
+      startIcon={<Mark size={20} aria-hidden />}
       disabled={busy || disabled}
       aria-label={say(busy ? texts.exporting : label)}
       onClick={() => void run()}

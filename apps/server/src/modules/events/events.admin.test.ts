@@ -73,7 +73,10 @@ const say = (person: Person, event: EventRow, interested = true) =>
 const fieldsOf = (work: Promise<unknown>) =>
   work.then(
     () => [],
-    (error: { fields?: object }) => (BadInput.is(error) ? Object.keys(error.fields) : [String(error)]),
+    (error: unknown) => {
+      if (!BadInput.is(error)) throw error
+      return Object.keys(error.fields)
+    },
   )
 
 test('a writer makes an event that people find, edits it, and every step is on record', async () => {
@@ -159,7 +162,7 @@ test('lists are filtered by status and category, and found without marks', async
   expect(await found({ category_id })).toEqual([live.id])
   expect(await found({ q: 'truc tiep hue' })).toEqual([live.id])
   for (const sort of ['starts_at', '-starts_at', 'title', 'created_at'])
-    expect((await found({ sort })).toSorted()).toEqual([live.id, ended.id, cancelled.id].toSorted())
+    expect(new Set(await found({ sort }))).toEqual(new Set([live.id, ended.id, cancelled.id]))
 })
 
 test('a hand goes on air and is on record; what is cancelled cannot be steered, what is over not be cancelled', async () => {
@@ -201,7 +204,7 @@ test('more seats let the next ones in, in their order, and tell them; fewer than
   const seats = async () => (await seatsOf(malto, event.id)).map((row) => row.seat)
   expect(await seats()).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'waiting', 'waiting'])
   const told = await malto.db.select({ user_id: notifications.user_id }).from(notifications)
-  expect(told.map((row) => row.user_id).toSorted()).toEqual([people[2]?.id, people[3]?.id].toSorted())
+  expect(new Set(told.map((row) => row.user_id))).toEqual(new Set([people[2]?.id, people[3]?.id]))
   expect(await eventRow(malto, event.id)).toMatchObject({ seats_taken: 4, waiting_count: 2, capacity: 4 })
 })
 
@@ -313,6 +316,6 @@ test('I39, I41: who may see one province sees, opens and exports only its people
     return (await readXlsx(reply.rawPayload, { max_rows: 100 })).rows.map((row) => row[1])
   }
   expect(await names(local)).toEqual(['Lê Ở Huế'])
-  expect((await names(chief)).toSorted()).toEqual(['Lê Ở Huế', 'Trần Ở Đà Nẵng'])
+  expect(new Set(await names(chief))).toEqual(new Set(['Lê Ở Huế', 'Trần Ở Đà Nẵng']))
   Object.assign(malto.house, { identify })
 })

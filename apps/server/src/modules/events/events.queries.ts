@@ -96,9 +96,11 @@ export function findCards(
 ): Promise<CardRow[]> {
   const newest = state === 'REPLAY'
   const way = newest ? desc : asc
+  // What is on air is found by two indexes together and is little; in the order of one it would be looked for among all.
+  const start = state === 'IN_PROGRESS' ? sql`${events.starts_at} + interval '0'` : events.starts_at
   return cards(db, wishes.user_id)
     .where(and(narrowed(state, as_of, wishes), (newest ? before : after)(mark, events.starts_at, events.id)))
-    .orderBy(way(events.starts_at), way(events.id))
+    .orderBy(way(start), way(events.id))
     .limit(limit)
 }
 

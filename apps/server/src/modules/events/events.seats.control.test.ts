@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makeEvent, makePeople, rush, seatsOf } from './events.factory.ts'
+import type * as Queries from './events.seats.queries.ts'
 
 // The same code, but for the one line that holds the event still.
 vi.mock('./events.seats.queries.ts', async (original) => {
-  const real = await original<typeof import('./events.seats.queries.ts')>()
+  const real = await original<typeof Queries>()
   const unlocked: typeof real.lockEvent = async (db, event_id) => (await real.findHeld(db, event_id))[0]
   return { ...real, lockEvent: unlocked }
 })

@@ -4,21 +4,17 @@ import { DAY, later } from '#platform/time.ts'
 import { events } from './events.table.ts'
 
 /** Events in this state at this moment: what `eventStateAt` says, in words that an index can answer. */
-export function inState(state: EventState, now: Date): SQL | undefined {
-  const stands = isNull(events.cancelled_at)
-  const byClock = isNull(events.hand)
-  switch (state) {
-    case 'CANCELLED':
-      return isNotNull(events.cancelled_at)
-    case 'SCHEDULED':
-      return and(stands, byClock, gt(events.starts_at, now))
-    case 'IN_PROGRESS':
-      return and(stands, or(and(byClock, onAir(now)), and(eq(events.hand, 'IN_PROGRESS'), held(now))))
-    case 'REPLAY':
-      return and(stands, over(now), eq(events.recorded, true))
-    case 'ENDED':
-      return and(stands, over(now), eq(events.recorded, false))
-  }
+export const inState = (state: EventState, now: Date): SQL | undefined =>
+  state === 'CANCELLED'
+    ? isNotNull(events.cancelled_at)
+    : and(isNull(events.cancelled_at), conditions[state](now))
+
+const conditions: Readonly<Record<Exclude<EventState, 'CANCELLED'>, (now: Date) => SQL | undefined>> = {
+  SCHEDULED: (now) => and(isNull(events.hand), gt(events.starts_at, now)),
+  IN_PROGRESS: (now) =>
+    or(and(isNull(events.hand), onAir(now)), and(eq(events.hand, 'IN_PROGRESS'), held(now))),
+  REPLAY: (now) => and(eq(events.recorded, true), over(now)),
+  ENDED: (now) => and(eq(events.recorded, false), over(now)),
 }
 
 /** The first condition only follows from the others, and spares a walk through everything that ever took place. */

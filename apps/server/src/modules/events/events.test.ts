@@ -28,6 +28,7 @@ afterAll(() => malto.stop())
 
 const list = async (person: Person, status: EventListStatus, given: object = {}) =>
   (await person.call(calls.listEvents, { status, ...given })).items
+const byNumber = (one: number, other: number) => one - other
 const ids = (items: readonly { id: number }[]) => items.map((each) => each.id)
 const live = { starts_in: -HOUR / 2 }
 const past = { starts_in: -3 * DAY }
@@ -94,7 +95,7 @@ test('the status of the rule and the status of the SQL agree, for any event at a
     for (const state of ['IN_PROGRESS', 'SCHEDULED', 'REPLAY', 'ENDED', 'CANCELLED'] as const) {
       const found = await malto.db.select({ id: events.id }).from(events).where(inState(state, moment))
       const ruled = rows.filter((row) => stateOf(row, moment) === state)
-      expect(ids(found).toSorted()).toEqual(ids(ruled).toSorted())
+      expect(new Set(ids(found))).toEqual(new Set(ids(ruled)))
       if (ruled.length > 0) met.add(state)
     }
   expect(met.size).toBe(5)
@@ -189,7 +190,7 @@ test('I6: page by page nothing comes twice or is missing, also when events begin
       if (page === 1) extra.push((await makeEvent(malto, { category_id, starts_in: 3 * DAY })).id)
       if (page === 2) await malto.db.delete(events).where(eq(events.id, extra[0] ?? 0))
     })
-    expect(seen.filter((id) => !extra.includes(id)).toSorted()).toEqual(made.toSorted())
+    expect(seen.filter((id) => !extra.includes(id)).toSorted(byNumber)).toEqual(made.toSorted(byNumber))
     await malto.db.delete(events).where(and(eq(events.id, extra[0] ?? 0)))
   }
 })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { activityKeys } from '@malto/contract/constants'
+import { listSavedCareers } from '@malto/contract/modules/careers.calls'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { getUsage, type UsageWeek } from '@malto/contract/modules/usage.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
@@ -21,6 +22,8 @@ const child: ChildCard = {
   waiting_consents: 0,
 }
 const parent = person({ account_kind: 'parent', role_id: 2, full_name: 'Lê Thu Hà', grade: null })
+
+const nothingKept = on(listSavedCareers, () => ({ items: [], next_cursor: null }))
 
 test('the three tabs carry the indexes of the specification in the address', async () => {
   const { router } = await openApp('/my-profile', person())
@@ -57,14 +60,18 @@ test.each([
 ] as const)(
   'an empty list speaks to a %s about themselves and shows one way on',
   async (account_kind, words) => {
-    await openApp('/my-profile/summary/list-activity/your-career', person({ account_kind }))
+    const { send } = serverOf(nothingKept)
+    await openApp('/my-profile/summary/list-activity/your-career', person({ account_kind }), send)
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Khám phá nghề' }).getAttribute('href')).toBe('/career-bank')
   },
 )
 
 test('a parent reads about the child, and without one is led to the connection', async () => {
-  const withChild = serverOf(on(listChildren, () => ({ children: [child] })))
+  const withChild = serverOf(
+    nothingKept,
+    on(listChildren, () => ({ children: [child] })),
+  )
   const { unmount } = await openApp('/my-profile/summary/list-activity/your-career', parent, withChild.send)
   expect(await screen.findByRole('heading', { name: 'Con chưa lưu nghề nào' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Gia Bảo/ }).getAttribute('aria-pressed')).toBe('true')

@@ -57,7 +57,7 @@ export function Facts({ event }: { event: EventDetail }) {
           </Fact>
         )}
         {event.interested_count >= MANY && (
-          <Fact icon={IconStar} name={t`Quan tâm`}>
+          <Fact icon={IconStar} name={t`Người quan tâm`}>
             <b className="num">{t`${count} người quan tâm`}</b>
           </Fact>
         )}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EventDraft } from '@malto/contract/modules/events.admin'
+import * as calls from '@malto/contract/modules/events.calls'
+import { eventCovers } from '@malto/contract/modules/events.rules'
+import { users } from '#modules/users/users.table.ts'
+import { startMalto, type Malto } from '#testing/malto.ts'
+import { signedInAgain, type Person } from '#testing/people.ts'
+import { seedDemo } from '../../demo.ts'
+import { keepTime } from './events.clock.service.ts'
+import { event_interests, events } from './events.table.ts'
+
+let malto: Malto
+let minhAnh: Person
+let giaBao: Person
+beforeAll(async () => {
+  malto = await startMalto()
+  await seedDemo(malto.house, () => {})
+  const rows = await malto.db.select({ id: users.id, phone: users.phone }).from(users)
+  const named = (phone: string) =>
+    signedInAgain(malto, { id: rows.find((row) => row.phone === phone)?.id ?? '' } as Person)
+  minhAnh = await named('+84901000001')
+  giaBao = await named('+84901000002')
+}, 120_000)
+afterAll(() => malto.stop())
+
+test('a demonstration has a living calendar: on air, interested, to come, to watch again', async () => {
+  const { live, interested, upcoming, replay } = await minhAnh.call(calls.listEventSections, {})
+  expect(live.map((card) => card.type)).toEqual(['liveStream', 'liveStream'])
+  expect(upcoming.length).toBeGreaterThanOrEqual(6)
+  expect(replay.length).toBe(10)
+  expect(interested.map((card) => [card.title, card.seat])).toEqual(
+    expect.arrayContaining([
+      ['Ngày hội tư vấn chọn trường 2027', 'confirmed'],
+      ['Một buổi ở xưởng gốm', 'waiting'],
+    ]),
+  )
+  for (const card of [...live, ...upcoming, ...replay]) expect(card.interested_count).toBeGreaterThan(0)
+})
+
+test('its replays have chapters and say that the film is still to come; nothing leads to somebody else’s', async () => {
+  const { replay } = await minhAnh.call(calls.listEventSections, {})
+  for (const { id } of replay) {
+    const detail = await minhAnh.call(calls.getEvent, { event_id: id })
+    expect(detail).toMatchObject({ stream: null, can: { watch: false } })
+    expect(detail.chapters.length).toBeGreaterThan(2)
+    expect(detail.chapters.at(-1)?.at_seconds ?? 0).toBeLessThan(
+      (Date.parse(detail.ends_at) - Date.parse(detail.starts_at)) / 1000,
+    )
+  }
+  const rows = await malto.db.select().from(events)
+  expect(rows.filter((row) => row.stream_url !== null || row.replay_url !== null)).toEqual([])
+})
+
+test('every event of it is one that a writer of the console could have written', async () => {
+  const rows = await malto.db.select().from(events)
+  expect(rows.length).toBeGreaterThanOrEqual(24)
+  for (const row of rows) {
+    const times = { starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }
+    const read = EventDraft.safeParse({ ...row, ...times })
+    expect([row.title, read.error?.issues ?? []]).toEqual([row.title, []])
+  }
+  expect(new Set(rows.map((row) => row.title)).size).toBe(rows.length)
+})
+
+test('its seats and queues hold what the rules say, and nobody is too young', async () => {
+  const rows = await malto.db.select().from(events)
+  const interests = await malto.db.select().from(event_interests)
+  for (const row of rows) {
+    const mine = interests.filter((each) => each.event_id === row.id).toSorted((a, b) => a.queue - b.queue)
+    const expected = mine.map((_, at) =>
+      row.capacity === null ? 'open' : at < row.capacity ? 'confirmed' : 'waiting',
+    )
+    expect(mine.map((each) => each.seat)).toEqual(expected)
+    expect(mine.map((each) => each.since.getTime())).toEqual(
+      mine.map((each) => each.since.getTime()).toSorted((a, b) => a - b),
+    )
+  }
+  expect(rows.filter((row) => row.waiting_count > 0).length).toBeGreaterThanOrEqual(2)
+  const seen = (await giaBao.call(calls.listEvents, { limit: 100 })).items.map((card) => card.title)
+  expect(seen).not.toContain('Đi làm thêm an toàn và đúng luật')
+  await keepTime(malto.house.ownCtx())
+})
+
+test('every cover that an event may have is drawn', () => {
+  const art = join(import.meta.dirname, '../../../../web/public/art')
+  expect(eventCovers.filter((cover) => !existsSync(join(art, `${cover}.svg`)))).toEqual([])
+})
