@@ -26,7 +26,7 @@ export function answersFor(content: TestContent, liking: Liking, spent_ms = 4000
     const rest = { number, spent_ms, rev: 1000 + number }
     if (question?.expected !== undefined) return { ...rest, value: question.expected }
     if (kind === 'most_least') {
-      const liked = [...options].sort((a, b) => (liking[b.scale ?? ''] ?? 2) - (liking[a.scale ?? ''] ?? 2))
+      const liked = options.toSorted((a, b) => (liking[b.scale ?? ''] ?? 2) - (liking[a.scale ?? ''] ?? 2))
       return { ...rest, value: [liked[0]?.value ?? 1, liked.at(-1)?.value ?? 2] as [number, number] }
     }
     const wanted = liking[question?.scale ?? ''] ?? 1 + ((at * 3) % 5)
