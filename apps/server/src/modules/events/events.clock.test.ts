@@ -262,6 +262,21 @@ test('a moved event takes its reminders back, tells everybody the new time, and 
   expect(await centre(binh)).toEqual(['Đổi lịch: Hội chợ'])
 })
 
+test('who was just told a new time is not reminded of it a minute later', async () => {
+  const an = await makePerson(malto)
+  const event = await makeEvent(malto, { title: 'Hội chợ', starts_in: 10 * DAY })
+  await join(an, event)
+  malto.pass(5 * DAY)
+  const starts_at = later(malto.now(), 10 * HOUR)
+  await edit(event, { starts_at: starts_at.toISOString(), ends_at: later(starts_at, HOUR).toISOString() })
+  await workOff(malto)
+  await tick()
+  expect(await centre(an)).toEqual(['Đổi lịch: Hội chợ'])
+  malto.moveTo(later(starts_at, -15 * MINUTE))
+  await tick()
+  expect(await centre(an)).toEqual(['Đổi lịch: Hội chợ', 'Sau 15 phút nữa: Hội chợ'])
+})
+
 test('a cancelled event takes everything back, tells everybody why, and reminds nobody any more', async () => {
   const [an, binh] = [await makePerson(malto), await makePerson(malto)]
   const event = await makeEvent(malto, { title: 'Dã ngoại', starts_in: DAY + 5 * MINUTE })

@@ -67,7 +67,7 @@ function placeOf(ctx: Ctx, count: number, cursor: string | undefined): Place {
   const known = typeof part === 'number' && Number.isInteger(part) && part >= 0 && part < count
   if (Number.isNaN(began) || !known) throw BadInput()
   const earliest = later(now, -LONGEST_READING).getTime()
-  return { as_of: now, part, mark: rest }
+  return { as_of: new Date(Math.min(Math.max(began, earliest), now.getTime())), part, mark: rest }
 }
 
 async function readList(

@@ -20,7 +20,7 @@ export function Chapters({ event: { chapters, starts_at, status }, second, onJum
   const current = chapters.findLastIndex(({ at_seconds }) => at_seconds <= reached)
   return (
     <section className="card" aria-labelledby="event-chapters">
-      <h3 id="event-chapters" className="event-card-title">{t`Trong buổi này`}</h3>
+      <h2 id="event-chapters" className="event-card-title">{t`Trong buổi này`}</h2>
       <ol className="event-path">
         {chapters.map(({ at_seconds, title }, index) => {
           const words = (
