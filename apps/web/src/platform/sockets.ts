@@ -11,6 +11,8 @@ const TOKEN_EXPIRED = 'TOKEN_EXPIRED'
 const TRY_AGAIN_MS = 5000
 
 const handlers = new Map<string, Set<Handler>>()
+/** The audiences that screens listen in, each with what is done when words may have been missed. */
+const audiences = new Map<string, Set<() => void>>()
 let socket: Promise<Socket | null> | null = null
 
 /** One line for the whole tab, opened when the first screen listens; the library comes only then. */
@@ -22,6 +24,15 @@ async function open(): Promise<Socket> {
     transports: ['websocket', 'polling'],
   })
   line.onAny((name: string, payload: unknown) => handlers.get(name)?.forEach((handle) => handle(payload)))
+  let returns = false
+  line.on('connect', () => {
+    // A new connection is in no audience; one that the server recovered missed nothing.
+    for (const [audience, screens] of audiences) {
+      line.emit('watch', audience)
+      if (returns && !line.recovered) screens.forEach((missed) => missed())
+    }
+    returns = true
+  })
   line.on('connect_error', (error) => void renewAndTryAgain(line, error))
   line.on('disconnect', (reason) => reason === 'io server disconnect' && later(line))
   let person = session.read().user?.id ?? null
@@ -79,4 +90,25 @@ export function useSignal<P extends z.ZodType>(
     if (read.success) handler(read.data)
   })
   useEffect(() => listen(signal.name, (payload) => hear(payload)), [signal.name])
+}
+
+function watch(audience: string, missed: () => void): () => void {
+  const screens = audiences.get(audience) ?? new Set()
+  audiences.set(audience, screens.add(missed))
+  if (screens.size === 1) void socket?.then((line) => line?.connected && line.emit('watch', audience))
+  return () => {
+    screens.delete(missed)
+    if (screens.size > 0 || audiences.get(audience) !== screens) return
+    audiences.delete(audience)
+    void socket?.then((line) => line?.connected && !audiences.has(audience) && line.emit('unwatch', audience))
+  }
+}
+
+/**
+ * Listens in an audience (`event:7`) while the component is on screen; whether one may is for the server to say. What
+ * is told there is heard by `useSignal`. `onMissed`: the line was away for a while, so that words may have been lost.
+ */
+export function useAudience(audience: string, onMissed: () => void): void {
+  const missed = useEffectEvent(onMissed)
+  useEffect(() => watch(audience, () => missed()), [audience])
 }

@@ -19,7 +19,7 @@ export function EventPage() {
   const { t } = useLingui()
   const event_id = eventIdOf(useParams({ from: '/event/$event_id' }).event_id) ?? 0
   const event = useEvent(event_id)
-  useEventNews()
+  useEventNews(`event:${event_id}`)
   useTurns(event.data ? [event.data] : [], event.dataUpdatedAt, () => void event.refetch())
   if (!event.data && EventNotFound.is(event.error)) return <NoEvent />
   return (

@@ -29,7 +29,7 @@ export function EventsPage() {
   // An address that came with words, or came back, shows them.
   const searching = opened || q !== undefined
   const [feed, setFeed] = useState<'never' | 'open' | 'closed'>('never')
-  useEventNews()
+  useEventNews('events:all')
   const narrow = (next: { category_id: number; q: string | undefined }) =>
     void navigate({ to: LIST, params: { status }, search: next, replace: true, resetScroll: false })
   const whole = status === 'all' && category_id === ANY_CATEGORY && q === undefined

@@ -23,7 +23,7 @@ const isPast = ({ status }: EventCard): boolean => status !== 'SCHEDULED' && sta
 export function InterestedEvents({ child_id, empty }: Props) {
   const { t } = useLingui()
   const list = useInterestedEvents(child_id)
-  useEventNews()
+  useEventNews('events:all')
   const own = child_id === null
   const known = list.data?.pages.flatMap((page) => page.items) ?? []
   useTurns(known, list.dataUpdatedAt, () => void list.refetch())

@@ -11,7 +11,7 @@ export function OwnCalendar() {
   const { t } = useLingui()
   const { data } = useNextEvents()
   const reader = useReader()
-  useEventNews()
+  useEventNews('events:all')
   const next = data?.items.filter(({ status, seat }) => status !== 'REPLAY' && seat !== null) ?? []
   if (next.length === 0) return null
   return (

@@ -51,6 +51,9 @@ export const refreshEvent = (cache: QueryClient, event_id: number): Promise<void
 export const refreshLists = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ predicate: (query) => lists.has(nameOf(query)) })
 
+export const refreshAll = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ predicate: (query) => withCards.has(nameOf(query)) })
+
 const [sections] = keyOf(listEventSections)
 const isOfInterest = (query: Query): boolean =>
   nameOf(query) === sections ||

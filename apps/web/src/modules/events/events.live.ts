@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { eventChanged, watchersCounted, type EventCard } from '@malto/contract/modules/events.calls'
-import { useSignal } from '../../platform/sockets.ts'
-import { findKnown, moveEvent, refreshEvent, refreshLists } from './events.cache.ts'
+import { useAudience, useSignal } from '../../platform/sockets.ts'
+import { findKnown, moveEvent, refreshAll, refreshEvent, refreshLists } from './events.cache.ts'
 
 /** Thousands hear the same word at once; they ask within this time, not in the same moment. */
 const SPREAD_MS = 2000
 const soon = (ask: () => void): ReturnType<typeof setTimeout> =>
   setTimeout(ask, Math.floor(Math.random() * SPREAD_MS))
 
-/** An open page of one event, or a list, follows what the server tells. */
-export function useEventNews(): void {
+/** An open page of one event (`event:7`), or a list (`events:all`), follows what the server tells. */
+export function useEventNews(audience: `event:${number}` | 'events:all'): void {
   const cache = useQueryClient()
+  useAudience(audience, () => void soon(() => void refreshAll(cache)))
   useSignal(eventChanged, ({ event_id, status, seats_left }) => {
     const before = findKnown(cache, event_id)
     moveEvent(cache, event_id, { status, seats_left }, 'all')

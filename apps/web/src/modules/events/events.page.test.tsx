@@ -188,8 +188,6 @@ test('a browser that cannot play the stream is told so; one that can gets it as 
 })
 
 test('nothing of YouTube is loaded before the person agrees', async () => {
-  // The browser of the tests loads no frames, and says so.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const stream = { kind: 'youtube', url: 'a1B2c3D4e5F' } as const
   const chapters = [{ at_seconds: 90, title: 'Mở hộp' }]
   await open(makeDetail({ ...replayCard(), stream, chapters, can: noInterest }))

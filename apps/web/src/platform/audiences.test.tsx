@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import * as z from 'zod'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, waitFor } from '@testing-library/react'
+import { defineSignal } from '@malto/contract/core/signal'
+import { person } from '../testing/app.tsx'
+import { session } from './session.ts'
+import { useAudience, useSignal } from './sockets.ts'
+
+const bellRang = defineSignal('bellRang', z.object({ times: z.number() }))
+
+function Guest({ audience, missed }: { audience: string; missed: () => void }) {
+  useSignal(bellRang, () => {})
+  useAudience(audience, missed)
+  return null
+}
+
+const said: string[] = []
+const http = createServer()
+const server = new Server(http)
+server.on('connection', (socket) => {
+  for (const word of ['watch', 'unwatch'])
+    socket.on(word, (audience: string) => said.push(`${word} ${audience}`))
+})
+
+beforeEach(async () => {
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const { port } = http.address() as AddressInfo
+  const page = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  page.happyDOM.setURL(`http://127.0.0.1:${port}/`)
+})
+afterEach(() => server.close())
+
+test('a screen is in its audience while it is open, again after the line was away, and leaves with its last listener', async () => {
+  session.signIn(person(), 'token')
+  const missed = vi.fn()
+  const one = render(<Guest audience="event:7" missed={missed} />)
+  await waitFor(() => expect(said).toEqual(['watch event:7']), { timeout: 5000 })
+  const other = render(<Guest audience="event:7" missed={() => {}} />)
+  const list = render(<Guest audience="events:all" missed={() => {}} />)
+  await waitFor(() => expect(said).toEqual(['watch event:7', 'watch events:all']))
+  expect(missed).not.toHaveBeenCalled()
+
+  server.sockets.sockets.forEach((socket) => socket.conn.close())
+  await waitFor(() => expect(said.slice(2)).toEqual(['watch event:7', 'watch events:all']), { timeout: 5000 })
+  expect(missed).toHaveBeenCalledTimes(1)
+
+  one.unmount()
+  list.unmount()
+  await waitFor(() => expect(said.slice(4)).toEqual(['unwatch events:all']))
+  other.unmount()
+  await waitFor(() => expect(server.sockets.sockets.size).toBe(0))
+}, 15_000)
