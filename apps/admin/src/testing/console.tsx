@@ -5,7 +5,7 @@ import { picturesResource } from '@malto/contract/modules/profile.admin'
 import { unmatchedSchoolsResource } from '@malto/contract/modules/users.admin'
 import { cleanup, configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { type Answer, on, serverOf } from './server.ts'
+import { type Answer, on, serverOf } from '@malto/contract/testing/server'
 
 // Pages come in pieces, and a busy machine reads them slowly: this is how long to wait, not how long it takes.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,6 +1,6 @@
 import { personalityGroups } from '../constants.ts'
 import type { TestContent } from './assessments.content.ts'
-import type { Scoring, TextBand } from './assessments.rules.ts'
+import { isLetter, type Scoring, type TextBand } from './assessments.rules.ts'
 import { isInstructed, itemsOf, scalesOf, scoreForm, type FormItem } from './assessments.scoring.rules.ts'
 
 /** A list that nobody reads to its end helps nobody; the console's shape holds no more either. */
@@ -12,7 +12,6 @@ const bandWords: Readonly<Record<TextBand, string>> = {
   middle: 'vừa',
   high: 'cao',
 }
-const isLetter = (key: string): boolean => (personalityGroups as readonly string[]).includes(key)
 
 function repeats(keys: readonly string[]): string[] {
   return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))]

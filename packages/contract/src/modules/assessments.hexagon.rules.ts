@@ -1,5 +1,5 @@
 import { personalityGroups, type PersonalityGroup } from '../constants.ts'
-import { reaches, type FlatKind, type TextBand } from './assessments.rules.ts'
+import { isLetter, reaches, type FlatKind, type TextBand } from './assessments.rules.ts'
 
 // The hexagon R-I-A-S-E-C: closed, so C stands beside R. Codes are strings of its letters, highest first.
 
@@ -16,9 +16,6 @@ const SCALE_WIDTH = 40
 /** The critical r for n = 6, one-tailed: .05 and .10. */
 export const BEST_MATCH = 0.729
 export const GREAT_MATCH = 0.608
-
-const isLetter = (text: string): text is PersonalityGroup =>
-  (personalityGroups as readonly string[]).includes(text)
 
 function lettersIn(code: string): PersonalityGroup[] {
   const letters = code.split('')

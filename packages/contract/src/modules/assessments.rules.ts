@@ -1,5 +1,7 @@
 // The words of the module `assessments` that pure rules and shapes share. No zod here: the web's shell may read it.
 
+import { personalityGroups, type PersonalityGroup } from '../constants.ts'
+
 /** How one question is answered. */
 export const itemKinds = ['five', 'faces', 'most_least', 'choice'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -84,3 +86,7 @@ export interface Gate {
 
 /** Scores with a left-out answer are fractions: these are not to miss a limit by their last binary digit. */
 export const reaches = (value: number, limit: number): boolean => value >= limit - 1e-9
+
+/** Whether a scale is one of the six of the hexagon. */
+export const isLetter = (key: string | undefined): key is PersonalityGroup =>
+  (personalityGroups as readonly (string | undefined)[]).includes(key)

@@ -1,6 +1,7 @@
 import { personalityGroups } from '../constants.ts'
 import type { HexagonScores } from './assessments.hexagon.rules.ts'
 import {
+  isLetter,
   reaches,
   type AnswerValue,
   type Answers,
@@ -156,12 +157,11 @@ export function totalOf(scales: readonly ScaleScore[]): { score: number; min: nu
 
 /** The short form's six letters, 0…20, laid on the long form's 0…40; every other form comes back as it is. */
 export function doubledForShort(scales: readonly ScaleScore[]): ScaleScore[] {
-  const isLetter = ({ key }: ScaleScore) => (personalityGroups as readonly string[]).includes(key)
-  const letters = scales.filter(isLetter)
+  const letters = scales.filter(({ key }) => isLetter(key))
   const short = letters.length === personalityGroups.length && letters.every(({ max }) => max === SHORT_MAX)
   if (!short) return [...scales]
   return scales.map((scale) =>
-    isLetter(scale)
+    isLetter(scale.key)
       ? {
           ...scale,
           score: scale.score === null ? null : scale.score * (LONG_MAX / SHORT_MAX),

@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/console.tsx'
-import { on } from '../../testing/server.ts'
+import { on } from '@malto/contract/testing/server'
 
 afterEach(closeConsole)
 

@@ -2,8 +2,8 @@ import { ResultNotFound } from '@malto/contract/modules/assessments.results.call
 import { guardianNeeded } from '@malto/contract/modules/consents.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import type { SQL } from 'drizzle-orm'
-import { mayUse } from '#modules/consents/consents.service.ts'
-import { childFor, isConnected } from '#modules/family/family.service.ts'
+import { mayUse, thoseWhoAllow } from '#modules/consents/consents.service.ts'
+import { childFor, childrenOf, isConnected } from '#modules/family/family.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import * as queries from './assessments.results.queries.ts'
@@ -42,9 +42,27 @@ export async function resultFor(ctx: Ctx, result_id: string): Promise<ReadableRe
 }
 
 /** An adviser reads while they are one and while the consent stands. */
-export async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
+async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
   const [adviser] = await queries.findAdvisers(ctx.db, [adviser_id])
   return adviser !== undefined && (await mayUse(ctx, owner_id, 'adviser_results'))
+}
+
+/** Of these shares those that may be read now: a link, a consent or an adviser's office may have ended in between. */
+export async function standing<T extends { owner_id: string; kind: 'parent' | 'adviser' }>(
+  ctx: Ctx,
+  shares: readonly T[],
+): Promise<T[]> {
+  const asked = (kind: T['kind']) => [
+    ...new Set(shares.filter((share) => share.kind === kind).map(({ owner_id }) => owner_id)),
+  ]
+  const [to_parent, to_adviser] = [asked('parent'), asked('adviser')]
+  const children = to_parent.length > 0 ? await childrenOf(ctx, ctx.actor.id) : []
+  const adviser = to_adviser.length > 0 ? await queries.findAdvisers(ctx.db, [ctx.actor.id]) : []
+  const open = {
+    parent: new Set(children.map(({ child }) => child.id)),
+    adviser: await thoseWhoAllow(ctx, adviser.length > 0 ? to_adviser : [], 'adviser_results'),
+  }
+  return shares.filter(({ kind, owner_id }) => open[kind].has(owner_id))
 }
 
 /** Somebody else's reading is kept, for the owner to see. */

@@ -1,20 +1,10 @@
-import { personalityGroups, type PersonalityGroup } from '@malto/contract/constants'
-import type { TestContent, TextBlock } from '@malto/contract/modules/assessments.content'
+import type { TestContent } from '@malto/contract/modules/assessments.content'
 import type { Letters, ResultCard, ScaleResult } from '@malto/contract/modules/assessments.results.calls'
+import { bandFor, textFor } from '@malto/contract/modules/assessments.bands.rules'
 import { changeOf } from '@malto/contract/modules/assessments.change.rules'
-import { letterBand, lettersOf, type HexagonScores } from '@malto/contract/modules/assessments.hexagon.rules'
-import {
-  shapeOf,
-  type ScaleScore,
-  type Scoring,
-  type TextBand,
-} from '@malto/contract/modules/assessments.rules'
-import {
-  bandOf,
-  doubledForShort,
-  hexagonScores,
-  isGuidanceObstacle,
-} from '@malto/contract/modules/assessments.scoring.rules'
+import { lettersOf, type HexagonScores } from '@malto/contract/modules/assessments.hexagon.rules'
+import { shapeOf, type ScaleScore, type Scoring } from '@malto/contract/modules/assessments.rules'
+import { doubledForShort, hexagonScores } from '@malto/contract/modules/assessments.scoring.rules'
 import type { ReadableResult } from './assessments.access.service.ts'
 import type { ResultWithTest } from './assessments.results.queries.ts'
 import type { ResultRow } from './assessments.table.ts'
@@ -94,28 +84,9 @@ export function toScales(
         max: scored.max,
         missing: scored.missing,
         band,
-        text: textOf(content, scale.key, band),
+        text: textFor(content, scale.key, band),
         change: changeOf(earlier.get(scored.key) ?? null, scored.score, scored.max - scored.min),
       },
     ]
   })
 }
-
-const isLetter = (key: string): key is PersonalityGroup =>
-  (personalityGroups as readonly string[]).includes(key)
-
-function bandFor(
-  scoring: Scoring,
-  { key, score, min, max }: ScaleScore,
-  hexagon: HexagonScores | null,
-  flat: boolean,
-): TextBand | null {
-  if (score === null) return null
-  // An obstacle that leads to a next step reads as high, also where its third would be the middle one.
-  if (scoring === 'guidance' && isGuidanceObstacle(score)) return 'high'
-  if (scoring !== 'interests') return bandOf(score, min, max)
-  return hexagon && !flat && isLetter(key) ? letterBand(key, hexagon) : null
-}
-
-const textOf = (content: TestContent, key: string, band: TextBand | null): TextBlock | null =>
-  (band && (content.texts[key]?.[band] ?? content.texts[key]?.middle)) ?? null

@@ -1,5 +1,4 @@
 import type { Input, Reply } from '@malto/contract'
-import { personalityGroups } from '@malto/contract/constants'
 import type * as calls from '@malto/contract/modules/assessments.guidance.calls'
 import type { MirrorState } from '@malto/contract/modules/assessments.guidance.calls'
 import {
@@ -9,6 +8,7 @@ import {
   MIRROR_MAX,
   type Talk,
 } from '@malto/contract/modules/assessments.mirror.rules'
+import { isLetter } from '@malto/contract/modules/assessments.rules'
 import { ResultNotFound } from '@malto/contract/modules/assessments.results.calls'
 import { bandOf, itemsOf } from '@malto/contract/modules/assessments.scoring.rules'
 import { childrenOf, guardiansOf } from '#modules/family/family.service.ts'
@@ -137,9 +137,6 @@ export async function getMirror(
     },
   }
 }
-
-const isLetter = (key: string | undefined): key is (typeof personalityGroups)[number] =>
-  (personalityGroups as readonly (string | undefined)[]).includes(key)
 
 function expectationsOf({ scores, content }: FilledForm) {
   return scores

@@ -14,7 +14,7 @@ import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
 import { DAY } from '#platform/time.ts'
-import { adviserMay, parentsSee, resultFor } from './assessments.access.service.ts'
+import { parentsSee, resultFor, standing } from './assessments.access.service.ts'
 import { toResultCard } from './assessments.cards.service.ts'
 import * as queries from './assessments.results.queries.ts'
 import type { ResultWithTest } from './assessments.results.queries.ts'
@@ -127,20 +127,14 @@ export function revokeShare(ctx: Ctx, { share_id }: Input<typeof calls.revokeSha
 export async function listSharedResults(ctx: Ctx, { cursor, limit }: Input<typeof calls.listSharedResults>) {
   const rows = await queries.findSharedResults(ctx.db, ctx.actor.id, ctx.now(), readMark(cursor), limit)
   const { items, next_cursor } = pageBy(rows, limit, ({ share }) => [share.shared_at.toISOString(), share.id])
-  const may = new Map<string, boolean>()
-  for (const { owner, share } of items) {
-    const key = `${share.kind}:${owner.id}`
-    if (may.has(key)) continue
-    const asked =
-      share.kind === 'parent'
-        ? isConnected(ctx, ctx.actor.id, owner.id)
-        : adviserMay(ctx, ctx.actor.id, owner.id)
-    may.set(key, await asked)
-  }
+  const open = await standing(
+    ctx,
+    items.map((item) => ({ item, owner_id: item.owner.id, kind: item.share.kind })),
+  )
   return {
-    items: items
-      .filter(({ owner, share }) => may.get(`${share.kind}:${owner.id}`))
-      .map(({ share, ...found }) => toResultCard({ found, reader: share.kind, until: share.expires_at })),
+    items: open.map(({ item: { share, ...found }, kind }) =>
+      toResultCard({ found, reader: kind, until: share.expires_at }),
+    ),
     next_cursor,
   }
 }

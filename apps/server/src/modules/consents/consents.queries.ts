@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@malto/contract/modules/consents.rules'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { before, type Mark } from '#platform/paging.ts'
@@ -25,6 +25,24 @@ export const findSubject = async (db: Db, id: string) =>
       .from(users)
       .where(eq(users.id, id))
   )[0]
+
+export const findSubjects = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: users.id, birthday: users.birthday, account_kind: users.account_kind })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+
+/** As `findWords`, of many people and for one purpose. */
+export const findWordsAbout = (
+  db: Db,
+  subject_ids: readonly string[],
+  purpose: ConsentPurpose,
+): Promise<ConsentRow[]> =>
+  db
+    .selectDistinctOn([consent_entries.subject_id, consent_entries.by_id])
+    .from(consent_entries)
+    .where(and(inArray(consent_entries.subject_id, [...subject_ids]), eq(consent_entries.purpose, purpose)))
+    .orderBy(consent_entries.subject_id, consent_entries.by_id, desc(consent_entries.seq))
 
 /** One at a time for one person: a switch that is moved twice at once leaves no doubt about the end. */
 export async function lockLedger(db: Db, subject_id: string): Promise<void> {

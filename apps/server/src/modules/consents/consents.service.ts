@@ -40,6 +40,27 @@ export async function requireConsent(
   if (!(await mayUse(ctx, subject_id, purpose))) throw ConsentMissing()
 }
 
+/** Of many people those who allow a purpose: two questions, however many they are. */
+export async function thoseWhoAllow(
+  ctx: Anyone,
+  subject_ids: readonly string[],
+  purpose: ConsentPurpose,
+): Promise<ReadonlySet<string>> {
+  if (subject_ids.length === 0) return new Set()
+  const subjects = await queries.findSubjects(ctx.db, subject_ids)
+  const words = Map.groupBy(
+    await queries.findWordsAbout(ctx.db, subject_ids, purpose),
+    ({ subject_id }) => subject_id,
+  )
+  const today = vietnameseDay(ctx.now())
+  const allowing = subjects.filter(
+    ({ id, birthday, account_kind }) =>
+      purposesFor(account_kind).includes(purpose) &&
+      consentFrom(words.get(id) ?? [], purpose, guardianNeeded(birthday, today)).in_force,
+  )
+  return new Set(allowing.map(({ id }) => id))
+}
+
 async function stateOf(ctx: Anyone, subject_id: string, purpose: ConsentPurpose) {
   return (await consentStates(ctx, subject_id)).find((state) => state.purpose === purpose)
 }

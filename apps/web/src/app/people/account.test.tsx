@@ -25,7 +25,7 @@ import {
 import { sendSmsOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))
 

@@ -22,7 +22,7 @@ import {
 } from '@malto/contract/modules/family.calls'
 import { openApp, person } from '../../testing/app.tsx'
 import { tell } from '../../testing/line.ts'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))
 

@@ -7,7 +7,7 @@ import { listChildren, type ChildCard } from '@malto/contract/modules/family.cal
 import { getUsage, type UsageWeek } from '@malto/contract/modules/usage.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))
 

@@ -12,7 +12,7 @@ import {
 import { listResults, listSharedResults } from '@malto/contract/modules/assessments.results.calls'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 import { child_id, makeCard, older_id, parent_id, result_id } from './results.factory.ts'
 import { makeLibrary } from './taking/taking.factory.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@malto/contract/modules/assessments.calls'
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
-import { on } from '../../testing/server.ts'
+import { on } from '@malto/contract/testing/server'
 import { readKept } from './taking/kept.ts'
 import {
   attempt_id,

@@ -15,7 +15,7 @@ import {
   type ShareList,
 } from '@malto/contract/modules/assessments.results.calls'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 import {
   clear,
   makeCard,

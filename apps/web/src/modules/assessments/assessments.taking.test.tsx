@@ -11,7 +11,7 @@ import {
 } from '@malto/contract/modules/assessments.calls'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { openApp, person } from '../../testing/app.tsx'
-import { on } from '../../testing/server.ts'
+import { on } from '@malto/contract/testing/server'
 import {
   attempt_id,
   makeLibrary,

@@ -11,7 +11,7 @@ import {
   type ResultDetail,
   type ScaleResult,
 } from '@malto/contract/modules/assessments.results.calls'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 export const result_id = '0190a000-0000-7000-8000-0000000000e1'
 export const older_id = '0190a000-0000-7000-8000-0000000000e2'

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { login, logout, LoginPaused, WrongLogin } from '@malto/contract/modules/auth.calls'
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 // A whole form typed letter by letter takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -7,7 +7,7 @@ import { forgotPassword, resetPassword } from '@malto/contract/modules/auth.call
 import { sendEmailOtp, sendSmsOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 // A whole form typed letter by letter takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -10,10 +10,11 @@ import { countFilters, filtersOf, type CareerFilters } from './careers.filters.t
 import { useCareerGroups, useCareers } from './careers.hooks.ts'
 import { ActiveFilters } from './components/ActiveFilters.tsx'
 import { Browse } from './components/Browse.tsx'
-import { CareerGrid, GridPending, MoreCareers } from './components/CareerGrid.tsx'
+import { More } from '../../ui/More.tsx'
+import { CareerGrid, GridPending } from './components/CareerGrid.tsx'
 import { FilterSheet } from './components/FilterSheet.tsx'
 import { LetterPills } from './components/LetterPills.tsx'
-import { SearchBox } from './components/SearchBox.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import './careers.css'
 import './careers.bank.css'
 
@@ -106,7 +107,7 @@ export function BankPage() {
               aria-busy={careers.isPlaceholderData}
             >
               <CareerGrid careers={items} />
-              <MoreCareers list={careers} />
+              <More list={careers} />
             </div>
           )}
         </Loaded>

@@ -8,7 +8,8 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { groupLook } from './art/icons.ts'
 import { useCareerGroups, useCareerProfessors, useCareers } from './careers.hooks.ts'
-import { CareerGrid, GridPending, MoreCareers } from './components/CareerGrid.tsx'
+import { More } from '../../ui/More.tsx'
+import { CareerGrid, GridPending } from './components/CareerGrid.tsx'
 import { Composite, Professor } from './components/People.tsx'
 import './careers.css'
 import './careers.bank.css'
@@ -85,7 +86,7 @@ function Group({ group }: { group: CareerGroupCard }) {
           {() => (
             <>
               <CareerGrid careers={items} />
-              <MoreCareers list={careers} />
+              <More list={careers} />
             </>
           )}
         </Loaded>
@@ -109,7 +110,7 @@ function Stories({ group_id }: { group_id: number }) {
             <Professor key={professor.id} professor={professor} withCareer />
           ))}
         </div>
-        <MoreCareers list={list} />
+        <More list={list} />
       </div>
     </Section>
   )

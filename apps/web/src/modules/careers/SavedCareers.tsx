@@ -5,7 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { COMPARED } from '@malto/contract/modules/careers.rules'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useSavedCareers } from './careers.hooks.ts'
-import { CareerGrid, GridPending, MoreCareers } from './components/CareerGrid.tsx'
+import { More } from '../../ui/More.tsx'
+import { CareerGrid, GridPending } from './components/CareerGrid.tsx'
 import { CareerTile } from './components/CareerTile.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import './careers.css'
@@ -68,7 +69,7 @@ export function SavedCareers({ child_id, empty }: Props) {
               </li>
             ))}
           </CareerGrid>
-          <MoreCareers list={list} />
+          <More list={list} />
           {picked.length > 0 && (
             <div className="saved-bar">
               <output className="grow num">{t`Đã chọn ${picked.length}/${COMPARED} nghề`}</output>

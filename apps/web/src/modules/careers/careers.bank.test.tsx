@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { listCareers, listMatches } from '@malto/contract/modules/careers.calls'
 import { openApp, person } from '../../testing/app.tsx'
-import { on } from '../../testing/server.ts'
+import { on } from '@malto/contract/testing/server'
 import { makeBank, makeCareer, makeMatched, painter, result_id, welder } from './careers.factory.ts'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))

@@ -1,4 +1,4 @@
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 import {
   compareCareers,
   getCareer,

@@ -10,7 +10,7 @@ import {
 } from '@malto/contract/modules/careers.calls'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { openApp, person } from '../../testing/app.tsx'
-import { on } from '../../testing/server.ts'
+import { on } from '@malto/contract/testing/server'
 import { doctor, held, makeBank, makeCareer, makeDetail, painter, welder } from './careers.factory.ts'
 import { marked } from './careers.saving.ts'
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ANY_CATEGORY } from '@malto/contract/modules/events.rules'
 import { PageHead } from '../../ui/heads.tsx'
 import { EventList } from './components/EventList.tsx'
-import { EventSearch } from './components/EventSearch.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CategoryPills, StatusPills } from './components/ListFilters.tsx'
 import { Sections } from './components/Sections.tsx'
 import { useEventCategories } from './events.hooks.ts'
@@ -57,7 +57,10 @@ export function EventsPage() {
           }
         />
         {searching && (
-          <EventSearch
+          <SearchBox
+            label={t`Tìm sự kiện`}
+            placeholder={t`Tìm theo tên, có dấu hay không đều được`}
+            opened
             value={q ?? ''}
             onSearch={(words) => narrow({ category_id, q: words === '' ? undefined : words })}
           />

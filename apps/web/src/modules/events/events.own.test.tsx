@@ -5,7 +5,7 @@ import { BadInput } from '@malto/contract/errors'
 import { listEvents, setInterest } from '@malto/contract/modules/events.calls'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { openApp, person } from '../../testing/app.tsx'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 import { makeCard, makeDetail, replayCard } from './events.factory.ts'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))

@@ -14,7 +14,7 @@ import {
 } from '@malto/contract/modules/events.calls'
 import { openApp, person } from '../../testing/app.tsx'
 import { tell } from '../../testing/line.ts'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 import { hoursAway, liveCard, makeCard, makeDetail, replayCard } from './events.factory.ts'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))

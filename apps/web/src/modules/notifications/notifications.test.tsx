@@ -13,7 +13,7 @@ import {
 } from '@malto/contract/modules/notifications.calls'
 import { openApp, person } from '../../testing/app.tsx'
 import { tell } from '../../testing/line.ts'
-import { on, serverOf } from '../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))
 

@@ -1,12 +1,15 @@
 import { personalityGroups } from '@malto/contract/constants'
 import type { TestContent } from '@malto/contract/modules/assessments.content'
-import type { ItemKind, Scoring, TextBand } from '@malto/contract/modules/assessments.rules'
+import {
+  isLetter,
+  type ItemKind,
+  type Scoring,
+  type TextBand,
+} from '@malto/contract/modules/assessments.rules'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { freshGroup } from './content.edit.ts'
 
 // What each way of scoring needs: which parts the editor offers, and what a first draft begins with.
-
-const isLetter = (key: string): boolean => (personalityGroups as readonly string[]).includes(key)
 
 export const usesLetters = (scoring: Scoring): boolean =>
   scoring === 'interests' || scoring === 'worlds' || scoring === 'mirror'

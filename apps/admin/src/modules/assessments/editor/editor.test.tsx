@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { closeConsole, openConsole } from '../../../testing/console.tsx'
-import { type Answer, on } from '../../../testing/server.ts'
+import { type Answer, on } from '@malto/contract/testing/server'
 import { makeContent, makeLibrary, makeVersion } from '../assessments.factory.ts'
 
 const { get, update, create } = testVersionsResource

@@ -1,6 +1,6 @@
-import { type PersonalityGroup, personalityGroups } from '@malto/contract/constants'
+import { bandFor, textFor } from '@malto/contract/modules/assessments.bands.rules'
 import type { TestContent, TextBlock } from '@malto/contract/modules/assessments.content'
-import { type HexagonScores, letterBand, lettersOf } from '@malto/contract/modules/assessments.hexagon.rules'
+import { lettersOf } from '@malto/contract/modules/assessments.hexagon.rules'
 import { qualityOf } from '@malto/contract/modules/assessments.quality.rules'
 import type {
   Answer,
@@ -14,7 +14,6 @@ import {
   doubledForShort,
   type FormItem,
   hexagonScores,
-  isGuidanceObstacle,
   isInstructed,
   itemsOf,
   scoreForm,
@@ -22,9 +21,6 @@ import {
 } from '@malto/contract/modules/assessments.scoring.rules'
 
 // What these answers would make of this draft: the contract's own rules, asked as the server asks them.
-
-const isLetter = (key: string): key is PersonalityGroup =>
-  (personalityGroups as readonly string[]).includes(key)
 
 export interface TriedScale {
   readonly key: string
@@ -45,7 +41,7 @@ export function outcomeOf(scoring: Scoring, content: TestContent, answers: Answe
   return {
     scales: doubledForShort(scores).map((scored): TriedScale => {
       const band = bandFor(scoring, scored, hexagon, flat !== null)
-      return { ...scored, name: nameOf(content, scored.key), band, text: textOf(content, scored.key, band) }
+      return { ...scored, name: nameOf(content, scored.key), band, text: textFor(content, scored.key, band) }
     }),
     letters,
     flat_text: flat ? (content.flat?.[flat] ?? null) : null,
@@ -57,21 +53,6 @@ export type Outcome = ReturnType<typeof outcomeOf>
 
 const nameOf = ({ scales }: TestContent, of: string): string =>
   scales.find(({ key }) => key === of)?.name || of
-
-const textOf = ({ texts }: TestContent, key: string, band: TextBand | null): TextBlock | null =>
-  (band && (texts[key]?.[band] ?? texts[key]?.middle)) ?? null
-
-function bandFor(
-  scoring: Scoring,
-  { key, score, min, max }: { key: string; score: number | null; min: number; max: number },
-  hexagon: HexagonScores | null,
-  flat: boolean,
-): TextBand | null {
-  if (score === null) return null
-  if (scoring === 'guidance' && isGuidanceObstacle(score)) return 'high'
-  if (scoring !== 'interests') return bandOf(score, min, max)
-  return hexagon && !flat && isLetter(key) ? letterBand(key, hexagon) : null
-}
 
 /** Slow enough to look like reading. */
 const READING_MS = 4000

@@ -14,7 +14,7 @@ import {
   type Paper,
   type Submitted,
 } from '@malto/contract/modules/assessments.calls'
-import { on, serverOf } from '../../../testing/server.ts'
+import { on, serverOf } from '@malto/contract/testing/server'
 
 export const attempt_id = '0190a000-0000-7000-8000-0000000000a1'
 export const second_id = '0190a000-0000-7000-8000-0000000000a2'

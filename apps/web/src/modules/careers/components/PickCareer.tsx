@@ -7,7 +7,7 @@ import { StatePending } from '../../../ui/states.tsx'
 import { CareerSign } from '../art/Cover.tsx'
 import { toneOf } from '../art/palette.ts'
 import { useCareers, useSavedCareers } from '../careers.hooks.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
 
 interface Props {
   readonly opened: boolean

@@ -6,7 +6,7 @@ import { getPlan, listDoors, savePlan, type SubjectPlan } from '@malto/contract/
 import { blocksOf, subjectsOf } from '@malto/contract/modules/careers.planner.rules'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { openApp, person } from '../../../testing/app.tsx'
-import { on } from '../../../testing/server.ts'
+import { on } from '@malto/contract/testing/server'
 import { doctor, makeBank, makeCareer, welder } from '../careers.factory.ts'
 import { PAUSE_MS } from './planner.hooks.ts'
 import { insteadOf, readMark, withElective, withLiked, withMark } from './plan.ts'

@@ -9,7 +9,7 @@ import { useEvents, type EventFilters } from '../events.hooks.ts'
 import { useTurns } from '../events.live.ts'
 import { useReader, useStatusWords } from '../events.words.ts'
 import { EventTile } from './EventTile.tsx'
-import { More } from './More.tsx'
+import { More } from '../../../ui/More.tsx'
 import { TilesPending } from './Pending.tsx'
 
 interface Props {

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { isLetter } from '@malto/contract/modules/assessments.rules'
 import type { PersonalityGroup } from '@malto/contract/constants'
 import type { ResultDetail } from '@malto/contract/modules/assessments.results.calls'
 import { Emblem, GroupScope } from '../../../../ui/group.tsx'
 import { Hexagon } from '../../../../ui/Hexagon.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
-import { codeLetters, isLetter, leadingTone, onTop, toneOf } from './figures.ts'
+import { codeLetters, leadingTone, onTop, toneOf } from './figures.ts'
 import { useFlatWords } from './words.ts'
 import { useFigure, useVoice } from './voice.ts'
 

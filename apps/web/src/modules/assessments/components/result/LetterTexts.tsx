@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { isLetter } from '@malto/contract/modules/assessments.rules'
 import type { ResultDetail } from '@malto/contract/modules/assessments.results.calls'
 import { Emblem } from '../../../../ui/group.tsx'
 import { Section } from '../../../../ui/heads.tsx'
 import { Fold } from './Fold.tsx'
-import { isLetter, openAtFirst, ranked, toneOf } from './figures.ts'
+import { openAtFirst, ranked, toneOf } from './figures.ts'
 import { ScaleText } from './ScaleText.tsx'
 import { useFigure } from './voice.ts'
 

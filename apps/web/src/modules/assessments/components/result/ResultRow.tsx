@@ -1,12 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isLetter } from '@malto/contract/modules/assessments.rules'
 import type { ResultCard } from '@malto/contract/modules/assessments.results.calls'
 import { Emblem, GroupScope } from '../../../../ui/group.tsx'
 import { Hex } from '../../../../ui/Hex.tsx'
 import { testIcons } from '../taking/test-icons.ts'
 import { useDay } from '../taking/test-state.ts'
-import { isLetter, toneOf } from './figures.ts'
+import { toneOf } from './figures.ts'
 import { useFlatWords } from './words.ts'
 
 /** One result in a list: which test, when, what stood out; whose, where it is not one's own. */

@@ -1,7 +1,7 @@
-import { personalityGroups, type PersonalityGroup } from '@malto/contract/constants'
+import type { PersonalityGroup } from '@malto/contract/constants'
 import { changeOf } from '@malto/contract/modules/assessments.change.rules'
 import type { Letters, ResultDetail, ScaleResult } from '@malto/contract/modules/assessments.results.calls'
-import type { ResultShape } from '@malto/contract/modules/assessments.rules'
+import { isLetter, type ResultShape } from '@malto/contract/modules/assessments.rules'
 import { isGuidanceObstacle } from '@malto/contract/modules/assessments.scoring.rules'
 import type { GroupTone } from '../../../../ui/group.tsx'
 
@@ -9,8 +9,6 @@ import type { GroupTone } from '../../../../ui/group.tsx'
 
 export type LetterTone = Exclude<GroupTone, 'teal'>
 export const toneOf = (letter: PersonalityGroup): LetterTone => letter.toLowerCase() as LetterTone
-export const isLetter = (key: string): key is PersonalityGroup =>
-  (personalityGroups as readonly string[]).includes(key)
 
 /** Only the six sides have colours; the same letter in another test (a trait) means something else. */
 export const scaleTone = (shape: ResultShape, key: string): GroupTone =>

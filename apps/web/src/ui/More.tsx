@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import './search.css'
 
 interface Props {
   readonly list: {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
-    readonly isFetchNextPageError: boolean
+    readonly isFetchNextPageError?: boolean
     readonly fetchNextPage: () => Promise<unknown>
   }
 }
@@ -15,7 +16,7 @@ interface Props {
 export function More({ list }: Props) {
   const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError = false, fetchNextPage } = list
   useEffect(() => {
     const near = end.current
     if (!near || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return undefined
@@ -30,7 +31,7 @@ export function More({ list }: Props) {
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   if (!hasNextPage) return null
   return (
-    <div ref={end} className="event-more">
+    <div ref={end} className="list-more">
       <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {isFetchNextPageError ? t`Thử lại` : t`Tải thêm`}
       </Button>

@@ -1,17 +1,22 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import './search.css'
 
 interface Props {
+  readonly label: string
+  readonly placeholder?: string
   readonly value: string
   readonly onSearch: (words: string) => void
+  /** It was opened to be typed into: an empty one takes the focus. */
+  readonly opened?: boolean
 }
 
 const PAUSE_MS = 300
 
 /** Asks when the typing pauses. While an input method still composes a letter (Telex, Unikey) nothing is asked. */
-export function EventSearch({ value, onSearch }: Props) {
+export function SearchBox({ label, placeholder, value, onSearch, opened = false }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,10 +29,11 @@ export function EventSearch({ value, onSearch }: Props) {
     told.current = value
     setTyped(value)
   }, [value])
-  useEffect(() => {
-    if (told.current === '') box.current?.focus()
-    return () => clearTimeout(waiting.current)
-  }, [])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const takeFocus = useEffectEvent(() => {
+    if (opened && told.current === '') box.current?.focus()
+  })
+  useEffect(() => takeFocus(), [])
 
   const ask = (words: string) => {
     clearTimeout(waiting.current)
@@ -43,11 +49,11 @@ export function EventSearch({ value, onSearch }: Props) {
     ask('')
   }
   return (
-    <search className="event-search">
+    <search>
       <TextInput
         ref={box}
-        aria-label={t`Tìm sự kiện`}
-        placeholder={t`Tìm theo tên, có dấu hay không đều được`}
+        aria-label={label}
+        placeholder={placeholder ?? label}
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -60,7 +66,7 @@ export function EventSearch({ value, onSearch }: Props) {
           typed === '' ? null : (
             <button
               type="button"
-              className="event-search-clear"
+              className="search-clear"
               aria-label={t`Xóa từ đang tìm`}
               onClick={() => {
                 clear()

@@ -1,7 +1,7 @@
-import type { Call, Reply, Sent } from '@malto/contract/core/call'
-import { CallError } from '@malto/contract/core/error'
+import type { Call, Reply, Sent } from '../core/call.ts'
+import { CallError } from '../core/error.ts'
 
-interface Answer {
+export interface Answer {
   readonly call: Call
   readonly give: (input: never) => unknown
 }
@@ -21,9 +21,10 @@ export function serverOf(...answers: Answer[]) {
       asked.filter((each) => each.call === call).map((each) => each.input as Sent<C>),
     send: async (request: Request): Promise<Response> => {
       const url = new URL(request.url)
-      const answer = answers.find(
-        ({ call }) => call.method === request.method && namesIn(call.path, url.pathname) !== null,
-      )
+      const answer = answers
+        .filter(({ call }) => call.method === request.method && namesIn(call.path, url.pathname) !== null)
+        // `/test-versions/draft` before `/test-versions/:id`.
+        .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)[0]
       if (!answer) throw new TypeError(`nothing answers ${request.method} ${url.pathname}`)
       const input: unknown = {
         ...namesIn(answer.call.path, url.pathname),
@@ -37,6 +38,7 @@ export function serverOf(...answers: Answer[]) {
     },
   }
 }
+export type FakeServer = ReturnType<typeof serverOf>
 
 /** What stands in the named places of a path; null when the address is another one. */
 function namesIn(path: string, pathname: string): Record<string, string> | null {
