@@ -12,7 +12,7 @@ import {
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
 import { on } from '@malto/contract/testing/server'
-import { readKept } from './taking/kept.ts'
+import { forgetKept, readKept } from './taking/kept.ts'
 import {
   attempt_id,
   makeTestServer,
@@ -176,6 +176,22 @@ test('handed in on another device: the next answer here leads to that result, an
   await userEvent.keyboard('4')
   await waitFor(() => expect(router.state.location).toMatchObject(RESULT), soon)
   expect(await screen.findByText('Bài này đã được nộp ở một thẻ khác hoặc máy khác.')).toBeTruthy()
+})
+
+test('two tabs that hand in at once: the one whose turn comes second opens the same result', async () => {
+  const server = makeTestServer({ answers: [] })
+  const first = Promise.withResolvers<void>()
+  // The other tab has the turn until it is through.
+  const request = async (_name: string, work: () => Promise<unknown>) => first.promise.then(work)
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const { router } = await openApp(TESTING, person(), server.send)
+  await userEvent.click(await answerAll())
+  await asks('Đang nộp bài')
+  Object.assign(server.state, { open: null, done: attempt_id, results: 1 })
+  await act(async () => forgetKept(person().id, attempt_id))
+  first.resolve()
+  await waitFor(() => expect(router.state.location).toMatchObject(RESULT), soon)
+  Reflect.deleteProperty(navigator, 'locks')
 })
 
 test('given up elsewhere: the page says so and what it means for the answers here', async () => {

@@ -73,7 +73,8 @@ async function deliver(client: Client, user_id: string, id: string, ask: boolean
   }
   try {
     if (kept?.handing_in) return done(await client(submitAttempt, { attempt_id: id, answers }), false)
-    if (answers.length === 0 && !ask) return null
+    // Gone while this tab waited for its turn: another one was faster, and the server says what became of it.
+    if (kept && answers.length === 0 && !ask) return null
     await client(saveAnswers, { attempt_id: id, answers })
     markSent(user_id, id, answers)
     return null
