@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareVietnamese, withoutMarks } from './vietnamese.ts'
+import { compareVietnamese, typedWithoutMarks, withoutMarks } from './vietnamese.ts'
 
 test('names sort in Vietnamese order: marks and Đ are letters of their own', () => {
   const sorted = ['An', 'Ánh', 'Ân', 'Bình', 'Dũng', 'Đạt', 'Ê', 'Giang', 'Oanh', 'Ơn', 'Uyên', 'Ước', 'Yến']
@@ -24,4 +24,10 @@ test('searching what was already plain changes nothing', () => {
       expect(withoutMarks(text.normalize('NFD'))).toBe(withoutMarks(text.normalize('NFC')))
     }),
   )
+})
+
+test('one mark is enough to have typed with marks: a tone, a hat, a đ, composed or not', () => {
+  for (const text of ['dai hoc', 'DAI HOC 2026!', '', 'l’eau']) expect(typedWithoutMarks(text)).toBe(true)
+  for (const text of ['dai họC', 'đai hoc', 'Đ', 'dai hoc ơ', 'â'.normalize('NFD')])
+    expect(typedWithoutMarks(text)).toBe(false)
 })

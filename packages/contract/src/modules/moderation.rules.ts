@@ -1,0 +1,126 @@
+import type { PersonalityGroup } from '../constants.ts'
+import type { Words } from '../core/words.ts'
+
+// Who may meet whom, and what happens to what they write. No zod here: the web's shell may read it.
+
+/** Children under 16 apart from those who are 16 and older. */
+export const circleBands = ['kid', 'over16'] as const
+export type CircleBand = (typeof circleBands)[number]
+
+/** A personality group of one age band: a wall and its rooms. */
+export interface Circle {
+  readonly letter: PersonalityGroup
+  readonly band: CircleBand
+}
+export const circleKey = ({ letter, band }: Circle): string => `${letter}-${band}`
+
+/** All that decides whether two people may meet; taken from the database at the request, never from a token. */
+export interface Standing {
+  readonly user_id: string
+  readonly active: boolean
+  /** Kids, students and advisers enter; parents and normal accounts do not. */
+  readonly role: 'kid' | 'student' | 'adviser' | 'other'
+  /** One's own word, and below 16 a parent's too. */
+  readonly consented: boolean
+  readonly banned: boolean
+  /** Null without a usable result. An adviser has none: they look after every circle. */
+  readonly circle: Circle | null
+}
+
+/** What may lie between two people. */
+export interface Between {
+  /** Either has blocked the other. */
+  readonly blocked: boolean
+  /** A booked session of these two is open now. */
+  readonly session: boolean
+}
+
+export const isInside = (person: Standing): boolean =>
+  person.active &&
+  !person.banned &&
+  (person.role === 'adviser' ||
+    ((person.role === 'kid' || person.role === 'student') && person.consented && person.circle !== null))
+
+/**
+ * The one question behind every call and signal that lets one person reach another.
+ * `group`: on a wall or in a room of a circle. `private`: just the two of them, which only a booked session opens.
+ */
+export function mayContact(a: Standing, b: Standing, between: Between, how: 'group' | 'private'): boolean {
+  if (a.user_id === b.user_id || between.blocked || !a.active || !b.active) return false
+  if (how === 'private') return between.session && (a.role === 'adviser') !== (b.role === 'adviser')
+  if (!isInside(a) || !isInside(b)) return false
+  if (a.role === 'adviser' || b.role === 'adviser') return true
+  return a.circle !== null && b.circle !== null && circleKey(a.circle) === circleKey(b.circle)
+}
+
+/** What is written down about: each has an author, a text, perhaps pictures, and a circle. */
+export const subjectKinds = ['status', 'comment', 'message', 'question', 'person'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** shown: everybody of the circle; pending: its author and moderators; hidden: taken down; deleted: by its author. */
+export const contentStates = ['shown', 'pending', 'hidden', 'deleted'] as const
+export type ContentState = (typeof contentStates)[number]
+
+export const reportReasons = [
+  'bullying',
+  'sexual',
+  'self_harm',
+  'violence',
+  'contact',
+  'scam',
+  'spam',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+export const reportReasonWords: Readonly<Record<ReportReason, Words>> = {
+  bullying: { vi: 'Bắt nạt, chê bai, đe dọa', en: 'Bullying or threats' },
+  sexual: { vi: 'Nội dung tình dục, gạ gẫm', en: 'Sexual content or grooming' },
+  self_harm: { vi: 'Có ai đó muốn làm đau chính mình', en: 'Somebody may hurt themselves' },
+  violence: { vi: 'Bạo lực, chất cấm', en: 'Violence or drugs' },
+  contact: { vi: 'Xin hoặc đưa số điện thoại, địa chỉ', en: 'Asks for or gives contact details' },
+  scam: { vi: 'Lừa đảo, rủ kiếm tiền', en: 'Scam' },
+  spam: { vi: 'Quảng cáo, nhắn lặp đi lặp lại', en: 'Spam' },
+  other: { vi: 'Điều khác làm mình không yên', en: 'Something else' },
+}
+/** 3: a person may be in danger. */
+export const severityOf: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
+  bullying: 2,
+  sexual: 3,
+  self_harm: 3,
+  violence: 2,
+  contact: 2,
+  scam: 2,
+  spam: 1,
+  other: 1,
+}
+
+/** Why something waits before it is shown. */
+export const holdReasons = ['words', 'contact', 'picture', 'new_account'] as const
+export type HoldReason = (typeof holdReasons)[number]
+export const holdReasonWords: Readonly<Record<HoldReason, Words>> = {
+  words: { vi: 'Có từ cần người xem lại', en: 'Holds words a person should look at' },
+  contact: { vi: 'Có số điện thoại, địa chỉ hoặc liên kết', en: 'Holds contact details or a link' },
+  picture: { vi: 'Có ảnh của bạn dưới 18 tuổi', en: 'Holds a picture of a minor' },
+  new_account: { vi: 'Những bài đầu tiên của tài khoản mới', en: 'First words of a new account' },
+}
+
+/** The youngest and the gravest first; a case that waits rises. */
+export const priorityOf = (severity: number, kid: boolean, reports: number): number =>
+  severity * 100 + (kid ? 50 : 0) + Math.min(reports, 20)
+
+export const decisions = ['keep', 'remove', 'warn', 'mute', 'ban'] as const
+export type Decision = (typeof decisions)[number]
+export const decisionWords: Readonly<Record<Decision, Words>> = {
+  keep: { vi: 'Giữ lại', en: 'Keep' },
+  remove: { vi: 'Gỡ xuống', en: 'Remove' },
+  warn: { vi: 'Gỡ và nhắc nhở', en: 'Remove and warn' },
+  mute: { vi: 'Gỡ và tạm ngưng quyền viết', en: 'Remove and mute' },
+  ban: { vi: 'Gỡ và ngừng tham gia cộng đồng', en: 'Remove and ban' },
+}
+
+/** So many accepted words make an account no longer new; so old is an account that never was. */
+export const FIRST_WORDS = 3
+export const NEW_ACCOUNT_DAYS = 7
+/** In so many minutes nobody says so much, or the same thing twice. */
+export const FLOOD = { count: 8, minutes: 1, same_minutes: 5 } as const
+export const HELPLINE = '111'
