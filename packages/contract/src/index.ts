@@ -12,13 +12,20 @@ import * as careers from './modules/careers.calls.ts'
 import * as careersPlanner from './modules/careers.planner.calls.ts'
 import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
+import * as coursesAdmin from './modules/courses.admin.ts'
+import * as courses from './modules/courses.calls.ts'
+import * as coursesExercises from './modules/courses.exercises.calls.ts'
+import * as coursesLearnersAdmin from './modules/courses.learners.admin.ts'
+import * as coursesLectures from './modules/courses.lectures.calls.ts'
 import * as eventsAdmin from './modules/events.admin.ts'
 import * as events from './modules/events.calls.ts'
 import * as familyAdmin from './modules/family.admin.ts'
 import * as family from './modules/family.calls.ts'
 import * as locationsAdmin from './modules/locations.admin.ts'
 import * as locations from './modules/locations.calls.ts'
+import * as mediaAdmin from './modules/media.admin.ts'
 import * as media from './modules/media.calls.ts'
+import * as mediaFilms from './modules/media.films.calls.ts'
 import * as notificationsAdmin from './modules/notifications.admin.ts'
 import * as notifications from './modules/notifications.calls.ts'
 import * as otpAdmin from './modules/otp.admin.ts'
@@ -31,10 +38,12 @@ import * as usageAdmin from './modules/usage.admin.ts'
 import * as usage from './modules/usage.calls.ts'
 import * as usersAdmin from './modules/users.admin.ts'
 import * as users from './modules/users.calls.ts'
+import * as videosAdmin from './modules/videos.admin.ts'
+import * as videos from './modules/videos.calls.ts'
 
 /** One entry a module, in the order in which modules may lean on each other. */
 const contents: Readonly<Record<string, object>> = {
-  media,
+  media: { ...media, ...mediaFilms, ...mediaAdmin },
   locations: { ...locations, ...locationsAdmin },
   users: { ...users, ...usersAdmin },
   otp: { ...otp, ...otpAdmin },
@@ -48,6 +57,8 @@ const contents: Readonly<Record<string, object>> = {
   assessments: { ...assessments, ...assessmentsResults, ...assessmentsGuidance, ...assessmentsAdmin },
   careers: { ...careers, ...careersPlanner, ...careersAdmin },
   events: { ...events, ...eventsAdmin },
+  courses: { ...courses, ...coursesLectures, ...coursesExercises, ...coursesAdmin, ...coursesLearnersAdmin },
+  videos: { ...videos, ...videosAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource

@@ -11,6 +11,8 @@ export interface LimitRow {
   readonly device?: readonly Rate[]
   readonly address?: readonly Rate[]
   readonly all?: readonly Rate[]
+  /** Counted by process and forgotten with it: it only has to stop floods, and must cost nothing. */
+  readonly in_memory?: true
 }
 
 const per = (seconds: number) => (count: number) => ({ count, seconds })
@@ -21,7 +23,7 @@ const [second, minute, hour, day] = [per(1), per(60), per(3600), per(86_400)]
  * A Vietnamese school is one address: what an address may do is set for a whole class of pupils at once.
  */
 export const limits = {
-  default: { account: [minute(300)], device: [minute(300)], address: [minute(3000)] },
+  default: { account: [minute(300)], device: [minute(300)], address: [minute(3000)], in_memory: true },
   login: { device: [per(900)(20)], address: [per(900)(100)] },
   // Forty pupils type their phone in the same minute: 60 a minute for an address. Going through numbers is stopped by
   // the 200 a day and by the device, which both stay.
@@ -49,6 +51,11 @@ export const limits = {
     address: [hour(200)],
   },
   upload: { account: [hour(60)], device: [hour(60)] },
+  // A film goes up in hundreds of parts, one after the other.
+  part: { account: [minute(1200)], in_memory: true },
+  // A film comes in many pieces, and a school watches from one address.
+  film: { address: [minute(60_000)], in_memory: true },
+  verify: { address: [minute(300)], in_memory: true },
   upload_kid: { account: [hour(20)] },
   // A family asks a handful of times; whoever goes through numbers, or presses one child, is stopped.
   family_ask: { account: [hour(20), day(40)] },

@@ -32,6 +32,12 @@ export const permissions = {
   'careers.write': { vi: 'Soạn ngân hàng nghề', en: 'Edit careers' },
   'events.read': { vi: 'Xem sự kiện và người quan tâm', en: 'See events and attendees' },
   'events.write': { vi: 'Soạn, phát, hủy sự kiện', en: 'Edit, steer and cancel events' },
+  'films.read': { vi: 'Xem kho phim và tài liệu', en: 'See films and documents' },
+  'films.write': { vi: 'Tải lên và sửa phim, tài liệu', en: 'Upload and edit films and documents' },
+  'courses.read': { vi: 'Xem khóa học và tiến độ', en: 'See courses and progress' },
+  'courses.write': { vi: 'Soạn khóa học, bài giảng, bài tập', en: 'Edit courses, lectures and exercises' },
+  'videos.read': { vi: 'Xem video giải trí', en: 'See videos' },
+  'videos.write': { vi: 'Soạn video giải trí', en: 'Edit videos' },
   'notifications.read': { vi: 'Xem nhật ký thông báo', en: 'See the journal of notifications' },
 } as const satisfies Record<string, Words>
 

@@ -316,3 +316,13 @@ test('the language and the headers of the app travel with every request', async 
   expect(sent.map((each) => each.headers.get('accept-language'))).toEqual(['en', 'vi'])
   expect(sent[0]?.headers.get('x-device-id')).toBe('device-01')
 })
+
+test('what is said on leaving outlives the page, and is on its way before anything is waited for', async () => {
+  const call = client([good({ id: 1 }), good({ id: 2 })], { token: () => 'token' })
+  const asked = call(writing, { name: 'last words' }, { keepalive: true })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.keepalive).toBe(true)
+  await asked
+  await call(writing, { name: 'more' })
+  expect(sent[1]?.keepalive).toBe(false)
+})

@@ -5,11 +5,13 @@ import { CallError, type Details, type FieldErrors } from './error.ts'
 import { splitPath, travelsInQuery } from './request.ts'
 import type { Language } from './words.ts'
 
-export type Client = <C extends Call>(
-  call: C,
-  input: Sent<C>,
-  options?: { signal?: AbortSignal },
-) => Promise<Reply<C>>
+export interface Sending {
+  readonly signal?: AbortSignal
+  /** The request outlives the page that sent it. */
+  readonly keepalive?: boolean
+}
+
+export type Client = <C extends Call>(call: C, input: Sent<C>, sending?: Sending) => Promise<Reply<C>>
 
 export interface ClientOptions {
   readonly base: string
@@ -34,13 +36,8 @@ const RETRIES = 3
 export function createClient(options: ClientOptions): Client {
   const { wait = pause, floor_ms = REQUEST_FLOOR_MS } = options
 
-  async function once(
-    call: Call,
-    input: object,
-    token: string | null,
-    signal?: AbortSignal,
-  ): Promise<unknown> {
-    const request = toRequest(call, input, options, token, signal)
+  async function once(call: Call, input: object, token: string | null, sending: Sending): Promise<unknown> {
+    const request = toRequest(call, input, options, token, sending)
     const response = await options.send(request).catch((error: unknown) => {
       throw fromNoResponse(error, request.url)
     })
@@ -53,11 +50,11 @@ export function createClient(options: ClientOptions): Client {
     call: Call,
     input: object,
     token: string | null,
-    signal?: AbortSignal,
+    sending: Sending,
   ): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(call, input, token, signal)
+        return await once(call, input, token, sending)
       } catch (error) {
         if (
           call.method !== 'GET' ||
@@ -67,42 +64,42 @@ export function createClient(options: ClientOptions): Client {
         )
           throw error
         await wait(Math.min(Math.max(Number(error.details['retry_after'] ?? attempt), 0), 5) * 1000)
-        signal?.throwIfAborted()
+        sending.signal?.throwIfAborted()
       }
     }
   }
 
-  async function renewing(call: Call, input: object, signal?: AbortSignal): Promise<unknown> {
+  async function renewing(call: Call, input: object, sending: Sending): Promise<unknown> {
     const token = options.token?.() ?? null
     try {
-      return await patiently(call, input, token, signal)
+      return await patiently(call, input, token, sending)
     } catch (error) {
       if (!TokenExpired.is(error) || !token || !options.renew) throw error
       const renewed = await options.renew(token)
       if (renewed === null) throw SessionOver()
-      return patiently(call, input, renewed, signal)
+      return patiently(call, input, renewed, sending)
     }
   }
 
   /** However late it shows (at once, at the refresh, after it): a session that is over is forgotten. */
-  async function orSignedOut(call: Call, input: object, signal?: AbortSignal): Promise<unknown> {
+  async function orSignedOut(call: Call, input: object, sending: Sending): Promise<unknown> {
     try {
-      return await renewing(call, input, signal)
+      return await renewing(call, input, sending)
     } catch (error) {
       if (SessionOver.is(error)) options.signedOut?.()
       throw error
     }
   }
 
-  return async (call, input, { signal } = {}) => {
+  return async (call, input, sending = {}) => {
     const floor = floor_ms > 0 ? wait(floor_ms) : Promise.resolve()
     try {
-      const answer = await orSignedOut(call, input, signal)
+      const answer = await orSignedOut(call, input, sending)
       await floor
       return answer as never
     } catch (error) {
       // Whoever left waits for nothing.
-      if (!signal?.aborted) await floor
+      if (!sending.signal?.aborted) await floor
       throw error
     }
   }
@@ -113,7 +110,7 @@ function toRequest(
   input: object,
   options: ClientOptions,
   token: string | null,
-  signal?: AbortSignal,
+  { signal, keepalive = false }: Sending,
 ): Request {
   const { path, rest } = splitPath(call.path, input as Record<string, unknown>)
   const url = new URL(options.base + path)
@@ -125,6 +122,7 @@ function toRequest(
     headers,
     credentials: 'same-origin',
     signal: signal ?? null,
+    keepalive,
   }
   if (travelsInQuery(call.method)) {
     for (const [key, value] of Object.entries(rest))

@@ -24,6 +24,9 @@ export const ContentStays = defineError('CONTENT_STAYS', 409, {
   en: 'This came with Malto and cannot be deleted. You can hide it instead.',
 })
 
+/** Came with Malto: see ContentStays. */
+const laid = z.boolean()
+
 export const CareerGroupRowCard = z.object({
   id: z.number().int(),
   slug: z.string().max(60),
@@ -39,7 +42,7 @@ export const careerGroupsResource = defineResource({
   title: { vi: 'Nhóm nghề', en: 'Career groups' },
   ids: 'int',
   card: CareerGroupRowCard,
-  detail: CareerGroupRowCard.extend({ updated_at: Moment }),
+  detail: CareerGroupRowCard.extend({ laid, updated_at: Moment }),
   draft: z.object({
     slug: CareerSlug,
     name: text(60, 2),
@@ -91,7 +94,7 @@ export const careersResource = defineResource({
   title: { vi: 'Nghề', en: 'Careers' },
   ids: 'int',
   card: CareerRowCard,
-  detail: CareerRowCard.extend({ ...CareerDraft.shape, updated_at: Moment }),
+  detail: CareerRowCard.extend({ ...CareerDraft.shape, laid, updated_at: Moment }),
   draft: CareerDraft,
   filters: {
     group_id: IntId.optional(),
@@ -149,7 +152,7 @@ export const professorsResource = defineResource({
   title: { vi: 'Nhân vật kể chuyện nghề', en: 'Professors' },
   ids: 'int',
   card: ProfessorRowCard,
-  detail: ProfessorRowCard.extend({ ...ProfessorDraft.shape, updated_at: Moment }),
+  detail: ProfessorRowCard.extend({ ...ProfessorDraft.shape, laid, updated_at: Moment }),
   draft: ProfessorDraft,
   filters: { group_id: IntId.optional(), status: z.enum(contentStatuses).optional() },
   sorts: ['name', 'created_at'],

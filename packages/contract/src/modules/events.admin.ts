@@ -7,6 +7,7 @@ import { inBoth, type Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
 import { EventOver, EventState, Seat } from './events.calls.ts'
 import { eventCovers, eventHands, LONGEST_DAYS, streamKinds } from './events.rules.ts'
+import { FILM_ADDRESS } from './media.rules.ts'
 
 export const eventStateWords: Readonly<Record<z.infer<typeof EventState>, Words>> = {
   IN_PROGRESS: { vi: 'Đang diễn ra', en: 'Live' },
@@ -83,6 +84,10 @@ export const eventFaults = {
     'HLS: nhập địa chỉ https hoặc đường dẫn của Malto.',
     'HLS: an https address or a path of Malto.',
   ),
+  noSuchFilm: inBoth(
+    'Kho phim không có phim này. Chép đúng địa chỉ /films/… của phim.',
+    'There is no such film. Copy its address /films/… as it is.',
+  ),
   /** `{count}` people are in already. */
   seatsTaken: (count: number) =>
     inBoth(
@@ -91,13 +96,16 @@ export const eventFaults = {
     ),
 }
 
-const Address = text(300).refine(
-  (url) => /^(https:\/\/|\/(?!\/))\S+$/.test(url) || /^[\w-]{6,20}$/.test(url),
-  inBoth(
-    'Nhập địa chỉ https, đường dẫn của Malto hoặc mã video YouTube.',
-    'An https address, a path of Malto or a YouTube id.',
-  ),
-)
+/** `/films/<folder or id>`: a film that Malto itself keeps. */
+const Address = text(300)
+  .refine(
+    (url) => /^(https:\/\/|\/(?!\/))\S+$/.test(url) || /^[\w-]{6,20}$/.test(url),
+    inBoth(
+      'Nhập địa chỉ https, đường dẫn của Malto hoặc mã video YouTube.',
+      'An https address, a path of Malto or a YouTube id.',
+    ),
+  )
+  .refine((url) => !url.startsWith('/films/') || FILM_ADDRESS.test(url), eventFaults.noSuchFilm)
 
 export const EventDraft = z.object({
   category_id: IntId,

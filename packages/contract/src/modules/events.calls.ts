@@ -64,7 +64,16 @@ export const EventDetail = EventCard.extend({
    * Only while there is something to watch, and where seats are counted only for those who have one. Null on air or in
    * a replay: the picture is still to come. YouTube: the id of the video.
    */
-  stream: z.object({ kind: z.enum(streamKinds), url: z.string().max(300) }).nullable(),
+  stream: z
+    .object({
+      kind: z.enum(streamKinds),
+      url: z.string().max(400),
+      /** Of a film of Malto; such addresses are made for one reader. */
+      poster_url: z.string().max(400).nullable(),
+      /** WebVTT. Null: the captions are inside the stream, or there are none. */
+      captions_url: z.string().max(400).nullable(),
+    })
+    .nullable(),
   chapters: z.array(EventChapter).max(40),
   can: z.object({ interest: z.boolean(), watch: z.boolean() }),
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   eventCardType,
   eventStateAt,
-  fitsAge,
   isOver,
   reminderAt,
   seatsLeft,
@@ -82,11 +81,6 @@ test('whoever goes on air early by hand reminds early', () => {
   expect(reminderAt(early, at(-29))).toEqual({ key: 'live', due_at: at(-30) })
   const again = event({ hand: 'IN_PROGRESS', hand_at: at(10) })
   expect(reminderAt(again, at(11))).toEqual({ key: 'live', due_at: at(0) })
-})
-
-test('an age opens from its birthday on; adults without one are not asked', () => {
-  expect([15, 16, null].map((age) => fitsAge(16, age))).toEqual([false, true, true])
-  expect(fitsAge(null, 7)).toBe(true)
 })
 
 test('while somebody waits no seat is free for others', () => {

@@ -78,10 +78,6 @@ export function reminderAt(
   return season ? { key: season.key, due_at: new Date(start - season.before_minutes * MINUTE) } : null
 }
 
-/** May somebody of this age come? Null: an adult whose birthday we do not know. */
-export const fitsAge = (min_age: number | null, age: number | null): boolean =>
-  min_age === null || age === null || age >= min_age
-
 /** Nobody can join, or be let in, any more. */
 export const isOver = (state: EventState): boolean => state !== 'SCHEDULED' && state !== 'IN_PROGRESS'
 

@@ -141,6 +141,7 @@ export const auditActionWords: Readonly<Record<string, Words>> = {
   publish: { vi: 'Xuất bản', en: 'Publish' },
   retire: { vi: 'Ngừng dùng', en: 'Retire' },
   import: { vi: 'Nhập Excel', en: 'Import' },
+  finish: { vi: 'Tải lên xong', en: 'Finish the upload' },
   steer: { vi: 'Điều khiển sự kiện', en: 'Steer' },
   cancel: { vi: 'Hủy', en: 'Cancel' },
   match: { vi: 'Ghép trường', en: 'Match' },

@@ -6,6 +6,7 @@ import {
   ageBandOn,
   ageOn,
   bornBy,
+  fitsAge,
   hidePhone,
   isPossibleBirthday,
   kindOn,
@@ -23,6 +24,11 @@ test('a person is a year older on their birthday, not a day before', () => {
   expect(ageOn('2010-11-15', '2026-11-15')).toBe(16)
   expect(ageOn('2010-11-15', '2026-11-16')).toBe(16)
   expect(ageOn('2010-11-15', '2010-11-15')).toBe(0)
+})
+
+test('an age opens from its birthday on; adults without one are not asked', () => {
+  expect([15, 16, null].map((age) => fitsAge(16, age))).toEqual([false, true, true])
+  expect(fitsAge(null, 7)).toBe(true)
 })
 
 test('who was born on 29 February turns on 1 March, and on the day itself in a leap year', () => {

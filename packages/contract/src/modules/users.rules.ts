@@ -38,6 +38,10 @@ export function ageBandOn(birthday: string, today: string): AgeBand {
 export const isPossibleBirthday = (birthday: string, today: string): boolean =>
   birthday <= today && ageOn(birthday, today) <= OLDEST
 
+/** Is this for somebody of this age? Null: for everybody, and an adult whose birthday we do not know. */
+export const fitsAge = (min_age: number | null, age: number | null): boolean =>
+  min_age === null || age === null || age >= min_age
+
 /** The kind of account that a learner of this age has. */
 export const learnerKindOn = (birthday: string, today: string): AccountKind =>
   ageOn(birthday, today) < ADULT_CHILD_BORDER ? 'kid' : 'student'

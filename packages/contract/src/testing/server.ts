@@ -1,5 +1,6 @@
 import type { Call, Reply, Sent } from '../core/call.ts'
 import { CallError } from '../core/error.ts'
+import { travelsInQuery } from '../core/request.ts'
 
 export interface Answer {
   readonly call: Call
@@ -28,7 +29,9 @@ export function serverOf(...answers: Answer[]) {
       if (!answer) throw new TypeError(`nothing answers ${request.method} ${url.pathname}`)
       const input: unknown = {
         ...namesIn(answer.call.path, url.pathname),
-        ...(request.method === 'GET' ? Object.fromEntries(url.searchParams) : await bodyOf(request)),
+        ...(travelsInQuery(answer.call.method)
+          ? Object.fromEntries(url.searchParams)
+          : await bodyOf(request)),
       }
       asked.push({ call: answer.call, input })
       const reply = answer.give(input as never)
