@@ -82,7 +82,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     reply.type(registry.contentType).send(await registry.metrics()),
   )
   if (house.outbox) house.outbox.mount(app)
-  await servePages(app, { web: join(env.root, 'apps/web/dist'), admin: join(env.root, 'apps/admin/dist') })
+  const folders = { web: join(env.root, 'apps/web/dist'), admin: join(env.root, 'apps/admin/dist') }
+  await servePages(app, folders, env.MEDIA_HOSTS)
   await app.ready()
   house.sockets.attach(app.server)
   return app

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Language } from '@malto/contract'
 import type pg from 'pg'
 import { makeCtx, type Actor, type Ctx, type Tell } from '#platform/ctx.ts'
@@ -6,6 +7,7 @@ import { learnDataMap } from '#platform/data-map.ts'
 import type { Env } from '#platform/env.ts'
 import { learnFactHandlers } from '#platform/facts.ts'
 import type { Serving } from '#platform/http.ts'
+import { createFilms } from '#platform/films/films.ts'
 import { createKeys } from '#platform/keys.ts'
 import { createLimits } from '#platform/limits.ts'
 import type { Log } from '#platform/logs.ts'
@@ -13,10 +15,11 @@ import { createMailer } from '#platform/mail/mail.ts'
 import { createOutbox, type Outbox } from '#platform/outbox/outbox.ts'
 import { createSms } from '#platform/sms/sms.ts'
 import { createSockets, type Sockets } from '#platform/sockets.ts'
+import { localStorage } from '#platform/storage/local.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import type { Tools } from '#platform/tools.ts'
 import { nobodysVisit, type Visit } from '#platform/visit.ts'
-import { allTables, audiences, crowds, factHandlers, identify, stillSignedIn } from './modules.ts'
+import { allTables, audiences, crowds, factHandlers, identify, stillSignedIn, viewings } from './modules.ts'
 
 /** Everything a running Malto holds open; closed in one place. */
 export interface House extends Serving {
@@ -60,6 +63,15 @@ export async function openHouse({
     mail: createMailer(env, outbox),
     sms: createSms(env, outbox),
     storage: createStorage(env),
+    films: createFilms(env),
+    warn: (line) => log.warn(line),
+    shipped: localStorage(join(import.meta.dirname, '../content')),
+    mayView: async (showing, reader_id) => {
+      const at = showing.indexOf('-')
+      const prefix = showing.slice(0, at)
+      const decide = Object.hasOwn(viewings, prefix) ? viewings[prefix] : undefined
+      return decide ? decide(ownCtx(), reader_id, showing.slice(at + 1)) : false
+    },
   }
   learnFactHandlers(factHandlers)
   learnDataMap(allTables)

@@ -10,17 +10,28 @@ import { careerTables } from '#modules/careers/careers.privacy.ts'
 import { careerRoutes } from '#modules/careers/careers.routes.ts'
 import { layCareers, seedCareers } from '#modules/careers/careers.seed.ts'
 import { consentRoutes } from '#modules/consents/consents.routes.ts'
+import { courseTables } from '#modules/courses/courses.privacy.ts'
+import { courseRoutes } from '#modules/courses/courses.routes.ts'
+import { courseViewings } from '#modules/courses/courses.lectures.service.ts'
+import { layCourses, seedCourses } from '#modules/courses/courses.seed.ts'
+import { videoTables } from '#modules/videos/videos.privacy.ts'
+import { videoRoutes } from '#modules/videos/videos.routes.ts'
+import { layVideos, seedVideos } from '#modules/videos/videos.seed.ts'
+import { videoViewings } from '#modules/videos/videos.service.ts'
 import { eventFacts, eventJobs } from '#modules/events/events.jobs.ts'
 import { eventTables } from '#modules/events/events.privacy.ts'
 import { eventRoutes } from '#modules/events/events.routes.ts'
 import { seedEvents } from '#modules/events/events.seed.ts'
-import { eventAudiences, eventCrowds } from '#modules/events/events.service.ts'
+import { eventAudiences, eventCrowds, eventViewings } from '#modules/events/events.service.ts'
 import { familyFacts, familyJobs } from '#modules/family/family.jobs.ts'
 import { familyRoutes } from '#modules/family/family.routes.ts'
 import { seedFamilies } from '#modules/family/family.seed.ts'
 import { locationRoutes } from '#modules/locations/locations.routes.ts'
 import { layMap } from '#modules/locations/locations.seed.ts'
+import { mediaViewings } from '#modules/media/media.films.service.ts'
+import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
+import { layFilms } from '#modules/media/media.seed.ts'
 import { notificationFacts, notificationJobs } from '#modules/notifications/notifications.jobs.ts'
 import { notificationRoutes } from '#modules/notifications/notifications.routes.ts'
 import { seedNotifications } from '#modules/notifications/notifications.seed.ts'
@@ -53,7 +64,14 @@ import type { Module } from '#platform/module.ts'
 
 /** The table of contents. A module may lean on those above it, never on those below. */
 export const modules: readonly Module[] = [
-  { name: 'media', routes: mediaRoutes, tables: mediaTables },
+  {
+    name: 'media',
+    routes: mediaRoutes,
+    jobs: mediaJobs,
+    viewings: mediaViewings,
+    reference: layFilms,
+    tables: mediaTables,
+  },
   { name: 'locations', routes: locationRoutes, reference: layMap, tables: locationTables },
   { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs, tables: userTables },
   { name: 'otp', routes: otpRoutes, jobs: otpJobs, tables: otpTables },
@@ -99,8 +117,25 @@ export const modules: readonly Module[] = [
     facts: eventFacts,
     audiences: eventAudiences,
     crowds: eventCrowds,
+    viewings: eventViewings,
     demo: seedEvents,
     tables: eventTables,
+  },
+  {
+    name: 'courses',
+    routes: courseRoutes,
+    viewings: courseViewings,
+    reference: layCourses,
+    demo: seedCourses,
+    tables: courseTables,
+  },
+  {
+    name: 'videos',
+    routes: videoRoutes,
+    viewings: videoViewings,
+    reference: layVideos,
+    demo: seedVideos,
+    tables: videoTables,
   },
 ]
 
@@ -113,6 +148,10 @@ export const audiences = Object.assign({}, ...modules.map((each) => each.audienc
 >
 export const crowds = Object.assign({}, ...modules.map((each) => each.crowds ?? {})) as NonNullable<
   Module['crowds']
+>
+
+export const viewings = Object.assign({}, ...modules.map((each) => each.viewings ?? {})) as NonNullable<
+  Module['viewings']
 >
 
 /** Who is behind a token, by its realm. */

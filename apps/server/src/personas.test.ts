@@ -12,8 +12,10 @@ import {
   type Row,
   type World,
 } from '#testing/personas.ts'
+import { courseRows } from '#testing/personas.courses.ts'
 import { eventRows } from '#testing/personas.events.ts'
 import { assessmentRows, careerRows } from '#testing/personas.learning.ts'
+import { videoRows } from '#testing/personas.videos.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -42,6 +44,12 @@ const table: readonly Row[] = [
   row('GET /school/class', 'a school', () => ({ school_id: 1 }), anyone('ok'), 'items next_cursor'),
   row('GET /media/:id', 'a forged pass', (w) => ({ id: w.nobody, pass: 'a.b.c' }), anyone('NOT_FOUND')),
   row('POST /media/upload', 'no file', none, members('BAD_INPUT')),
+  row(
+    'GET /media/assets/:id/:pass/:file',
+    'a forged pass',
+    (w) => ({ id: w.nobody, pass: `${w.people.student.sid}.999999.lecture-1.print`, file: 'film.mp4' }),
+    anyone('NOT_FOUND'),
+  ),
   row('GET /user/me', 'oneself', none, members('ok'), ownUser.join(' ')),
   row(
     'POST /otp/sms',
@@ -253,6 +261,8 @@ const table: readonly Row[] = [
   ...assessmentRows,
   ...careerRows,
   ...eventRows,
+  ...courseRows,
+  ...videoRows,
 ]
 
 test('control 2: every call of people has its row', () => {

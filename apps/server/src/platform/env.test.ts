@@ -98,3 +98,26 @@ test('an empty variable is one that is not set; lists are split', () => {
     ALLOWED_ORIGINS: ['https://a.vn'],
   })
 })
+
+test('hosts of films are https origins and nothing else: what stands there goes into the policy of every page', () => {
+  expect(readEnv({ MALTO_DATA })).toMatchObject({
+    MEDIA_HOSTS: [],
+    FFMPEG_PATH: 'ffmpeg',
+    FFPROBE_PATH: 'ffprobe',
+  })
+  const { MEDIA_HOSTS } = readEnv({ MALTO_DATA, MEDIA_HOSTS: ' https://live.a.vn  https://cdn.b.vn:8443\n' })
+  expect(MEDIA_HOSTS).toEqual(['https://live.a.vn', 'https://cdn.b.vn:8443'])
+  for (const wrong of [
+    'http://a.vn',
+    'a.vn',
+    '*',
+    'https:',
+    'https://*',
+    'https://a.vn/films',
+    'https://a.vn;script-src',
+    "https://a.vn 'unsafe-inline'",
+    'https://a.vn, https://b.vn',
+    'data:',
+  ])
+    expect(() => readEnv({ MALTO_DATA, MEDIA_HOSTS: wrong }), wrong).toThrow('MEDIA_HOSTS')
+})

@@ -19,6 +19,16 @@ const list = z
   )
 const optional = z.string().min(1).optional()
 
+/** Whatever stands here goes into the policy of every page as it is. */
+const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/\s+/).filter(Boolean))
+  .pipe(
+    z.array(z.string().regex(ORIGIN, 'https origins, with a space between two, and nothing behind the host')),
+  )
+
 /** Everything that can be configured. Nothing is needed for the default run; `.env.example` explains each. */
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -37,6 +47,9 @@ const Variables = z.object({
   LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: optional,
+  MEDIA_HOSTS: origins,
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
   S3_BUCKET: optional,
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: optional,

@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 import { serve } from './http.ts'
-import { servePages } from './pages.ts'
+import { pagePolicy, servePages } from './pages.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -276,6 +276,8 @@ test('every page has the strict policy, with a nonce of its own, and every page 
   })
   expect(first.headers).toHaveProperty('strict-transport-security')
   expect(second.body).toContain('web')
+  expect(second.headers).not.toHaveProperty('x-robots-tag')
+  expect((await page('/certificate/MALTO-0000-0000-0000')).headers['x-robots-tag']).toBe('noindex')
   expect(second.headers['content-security-policy']).not.toBe(policy)
   expect((await page('/admin/users')).body).toContain('admin')
   expect((await page('/assets/app-1.js')).headers['cache-control']).toContain('immutable')
@@ -284,6 +286,31 @@ test('every page has the strict policy, with a nonce of its own, and every page 
   ).toMatchObject({ code: 'NOT_FOUND' })
   for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])
     expect((await page(url)).body).not.toMatch(/"name"|root:/)
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a page plays films from Malto alone, and from the hosts that its operator named', async () => {
+  const part = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(name))
+  const own = pagePolicy('n')
+  expect([part(own, 'media-src'), part(own, 'connect-src')]).toEqual([
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+  ])
+  const hosts = ['https://live.a.vn', 'https://cdn.b.vn:8443']
+  const wider = pagePolicy('n', hosts)
+  expect(part(wider, 'media-src')).toBe(`media-src 'self' blob: ${hosts.join(' ')}`)
+  expect(part(wider, 'connect-src')).toBe(`connect-src 'self' ${hosts.join(' ')}`)
+  for (const name of ['default-src', 'script-src', 'img-src', 'frame-src', 'worker-src'])
+    expect(part(wider, name)).toBe(part(own, name))
+
+  const folder = mkdtempSync(join(tmpdir(), 'malto-pages-'))
+  writeFileSync(join(folder, 'index.html'), '<html></html>')
+  const app = Fastify()
+  await app.register(helmet, { global: false, contentSecurityPolicy: false })
+  await servePages(app, { web: folder, admin: join(folder, 'none') }, hosts)
+  const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(part(String(page.headers['content-security-policy']), 'media-src')).toContain('https://live.a.vn')
   await app.close()
   rmSync(folder, { recursive: true })
 })

@@ -27,26 +27,25 @@ const ratesOf = (row: LimitRow, who: Who): readonly Rate[] =>
 
 /**
  * Whatever costs money or guards a secret is counted in PostgreSQL, so it holds across processes and restarts.
- * The generous default is counted in memory, by process: it only has to stop floods, and must cost nothing.
+ * The generous ones are counted in memory, by process.
  */
 export function createLimits(pool: pg.Pool, factor = 1): Limits {
   const counters = new Map<string, RateLimiterAbstract>()
 
-  function counter(name: Limit, who: Who, rate: Rate): RateLimiterAbstract {
+  function counter(name: Limit, row: LimitRow, who: Who, rate: Rate): RateLimiterAbstract {
     const keyPrefix = `${name}.${who}.${rate.seconds}`
     const known = counters.get(keyPrefix)
     if (known) return known
     const options = { keyPrefix, points: rate.count * factor, duration: rate.seconds }
-    const made =
-      name === 'default'
-        ? new RateLimiterMemory(options)
-        : new RateLimiterPostgres({
-            ...options,
-            storeClient: pool,
-            tableName: 'limit_counters',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-          })
+    const made = row.in_memory
+      ? new RateLimiterMemory(options)
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          tableName: 'limit_counters',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        })
     counters.set(keyPrefix, made)
     return made
   }
@@ -59,7 +58,7 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
       if (!key) continue
       for (const rate of ratesOf(row, who)) {
         try {
-          await counter(name, who, rate).consume(key)
+          await counter(name, row, who, rate).consume(key)
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error
           throw TooMany({ details: { retry_after: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) } })

@@ -16,6 +16,10 @@ export interface Module {
   readonly audiences?: Readonly<Record<string, (ctx: Ctx<Actor | null>, id: string) => Promise<boolean>>>
   /** Told how many people listen to `<prefix>:<id>`, when that changes and once a minute. */
   readonly crowds?: Readonly<Record<string, (ctx: Ctx<null>, id: string, people: number) => Promise<void>>>
+  /** Whether a reader may have the files shown by `<prefix>-<id>` now, by prefix; asked at every request for one. */
+  readonly viewings?: Readonly<
+    Record<string, (ctx: Ctx<null>, reader_id: string, id: string) => Promise<boolean>>
+  >
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */
   readonly reference?: (ctx: Ctx<null>) => Promise<void>
   /** A living community for a demonstration: run once, on an empty installation. */

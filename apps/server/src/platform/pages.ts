@@ -10,8 +10,14 @@ import { languageOf } from './http.ts'
 const CALLS =
   /^\/(auth|auth-admin|user|get|school|otp|media|api|dev|docs|openapi\.json|metrics|livez|readyz|socket\.io)(\/|$|\?)/
 
-/** One policy for every page: nothing from elsewhere, no inline script; inline style only with this answer's nonce. */
-export const pagePolicy = (nonce: string): string =>
+/** Pages that name a person to whoever was given the address: no search engine keeps them. */
+const NAMING = /^\/certificate\//
+
+/**
+ * One policy for every page: nothing from elsewhere, no inline script; inline style only with this answer's nonce.
+ * `media_hosts`: whoever broadcasts for this installation; a player fetches playlists and parts from there.
+ */
+export const pagePolicy = (nonce: string, media_hosts: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,8 +25,8 @@ export const pagePolicy = (nonce: string): string =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["media-src 'self' blob:", ...media_hosts].join(' '),
+    ["connect-src 'self'", ...media_hosts].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
@@ -33,9 +39,10 @@ export const pagePolicy = (nonce: string): string =>
 export async function servePages(
   app: FastifyInstance,
   folders: { web: string; admin: string },
+  media_hosts: readonly string[] = [],
 ): Promise<void> {
-  const web = frontEnd(folders.web)
-  const admin = frontEnd(folders.admin)
+  const web = frontEnd(folders.web, media_hosts)
+  const admin = frontEnd(folders.admin, media_hosts)
   for (const [folder, prefix] of [
     [folders.web, '/'],
     [folders.admin, '/admin/'],
@@ -58,6 +65,7 @@ export async function servePages(
 
   const open = (request: FastifyRequest, reply: FastifyReply) => {
     const page = /^\/admin(\/|$|\?)/.test(request.url) ? admin : web
+    if (NAMING.test(request.url)) reply.header('x-robots-tag', 'noindex')
     return page(reply)
   }
   for (const path of ['/', '/index.html']) app.get(path, open)
@@ -69,7 +77,7 @@ export async function servePages(
   })
 }
 
-function frontEnd(folder: string) {
+function frontEnd(folder: string, media_hosts: readonly string[]) {
   const file = join(folder, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null
   return (reply: FastifyReply) => {
@@ -79,7 +87,7 @@ function frontEnd(folder: string) {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, media_hosts))
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
 }

@@ -64,7 +64,7 @@ function fits(column: AnyColumn, value: Mark[number] | undefined): boolean {
   const type = column.getSQLType()
   if (/^(small|big)?int|^serial/.test(type))
     return Number.isSafeInteger(value) && (type[0] === 'b' || Math.abs(Number(value)) < 2 ** 31)
-  if (typeof value !== 'string') return typeof value === 'number'
+  if (typeof value !== 'string') return typeof value === 'number' && !/^(uuid|date|timestamp)/.test(type)
   if (type === 'uuid') return UUID.test(value)
   if (type === 'date' || type.startsWith('timestamp')) return !Number.isNaN(Date.parse(value))
   return !value.includes('\0')

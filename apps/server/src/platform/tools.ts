@@ -1,3 +1,4 @@
+import type { Films } from './films/films.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mail/mail.ts'
@@ -15,4 +16,12 @@ export interface Tools {
   readonly mail: Mailer
   readonly sms: Sms
   readonly storage: Storage
+  /** Reads films, where the machine has ffmpeg. */
+  readonly films: Films
+  /** A line for whoever runs Malto. */
+  readonly warn: (line: string) => void
+  /** Files that came with Malto: read only, by the same kind of key. */
+  readonly shipped: Pick<Storage, 'get' | 'stat' | 'exists'>
+  /** May this reader have the files shown by `<prefix>-<id>` now? Decided by the module of that prefix. */
+  readonly mayView: (showing: string, reader_id: string) => Promise<boolean>
 }

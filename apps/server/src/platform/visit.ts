@@ -14,6 +14,8 @@ export interface Visit {
   /** What the client calls its device: a random mark of its own, no proof of anything. */
   readonly device_id: string | null
   readonly bearer: string | null
+  /** The header of a request for a part of a file. */
+  readonly range: string | null
   readonly cookie: (name: string) => string | null
   /** Always HttpOnly and SameSite=Strict. */
   readonly setCookie: (name: string, value: string | null, options: CookieOptions) => void
@@ -41,6 +43,7 @@ export const nobodysVisit: Visit = {
   user_agent: '',
   device_id: null,
   bearer: null,
+  range: null,
   cookie: () => null,
   setCookie: () => {},
   file: noFile,

@@ -16,6 +16,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     device_id: typeof device === 'string' && DEVICE.test(device) ? device : null,
     bearer: authorization.startsWith('Bearer ') ? authorization.slice(7) : null,
+    range: request.headers.range ?? null,
     cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, { max_age_s, path }) => {
       const options = {

@@ -1,5 +1,7 @@
+import { courseRowsAbout } from './canaries.courses.ts'
 import { eventRowsAbout } from './canaries.events.ts'
 import { learningRowsAbout } from './canaries.learning.ts'
+import { videoRowsAbout } from './canaries.videos.ts'
 import type { Malto } from './malto.ts'
 
 /** Somebody whose every word is marked: wherever the mark turns up, it came from them. */
@@ -199,6 +201,8 @@ export function rowsAbout(
     usage_days: [{ user_id: id, day, area: 'malto', seconds: 5 }],
     ...learningRowsAbout(who, friend_id, at),
     ...eventRowsAbout(who, at),
+    ...courseRowsAbout(who, at),
+    ...videoRowsAbout(who, at),
     limit_counters: [{ key: `otp_sms.subject.3600:${phone}`, points: 1, expire: soon.getTime() }],
   }
 }

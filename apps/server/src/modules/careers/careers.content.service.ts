@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CareerEntry, CareerFile, ProfessorEntry } from '@malto/contract/modules/careers.content'
@@ -51,7 +50,3 @@ export async function readContent(folder: string = contentFolder): Promise<Writt
     professors: names.includes(PROFESSORS) ? await read<ProfessorEntry[]>(PROFESSORS) : [],
   }
 }
-
-/** Of what would be stored: a rule that makes something else of the same file lays it anew. */
-export const fingerprintOf = (values: object): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url')

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
+import { given, isStale } from '#platform/laying.ts'
 import { career_groups, career_professors, careers } from './careers.table.ts'
 
 export interface Laid {
@@ -20,12 +20,6 @@ export async function findLaid(db: Db): Promise<Laid[]> {
   }
   return rows
 }
-
-const given = (columns: Readonly<Record<string, PgColumn>>) =>
-  Object.fromEntries(Object.values(columns).map(({ name }) => [name, sql.raw(`excluded."${name}"`)]))
-
-/** Whoever edited it in the console (no fingerprint), or laid it in the meantime, is left alone. */
-const isStale = (fingerprint: PgColumn): SQL => sql`${fingerprint} <> excluded.fingerprint`
 
 export async function putGroups(db: Db, rows: readonly (typeof career_groups.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return

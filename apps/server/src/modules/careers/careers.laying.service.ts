@@ -1,6 +1,7 @@
 import { CareerEntry, CareerFile, ProfessorEntry } from '@malto/contract/modules/careers.content'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
-import { fingerprintOf, readContent, type Written } from './careers.content.service.ts'
+import { fingerprintOf } from '#platform/laying.ts'
+import { readContent, type Written } from './careers.content.service.ts'
 import * as queries from './careers.laying.queries.ts'
 import { valuesOf } from './careers.values.service.ts'
 

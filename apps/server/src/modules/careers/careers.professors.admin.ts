@@ -37,6 +37,9 @@ const rows = (db: Db, mark: SQL<string | null>) =>
     .$dynamic()
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
+/** Only those that came with Malto have a slug. */
+const isLaid = ({ slug }: Row): boolean => slug !== null
+
 const toCard = (row: Row) => ({ ...row, created_at: row.created_at.toISOString() })
 
 /** A story stands in the group of its career. */
@@ -62,7 +65,11 @@ const source: Source<typeof professorsResource, Row> = {
   id: career_professors.id,
   rows,
   card: toCard,
-  detail: (row) => ({ ...toCard(row), updated_at: row.updated_at.toISOString() }),
+  detail: (row) => ({
+    ...toCard(row),
+    laid: isLaid(row),
+    updated_at: row.updated_at.toISOString(),
+  }),
   filters: {
     group_id: (id) => eq(career_professors.group_id, id),
     status: (status) => eq(career_professors.status, status),
@@ -72,8 +79,7 @@ const source: Source<typeof professorsResource, Row> = {
   places: 'none',
   create: check,
   update: check,
-  // Only those that came with Malto have a slug.
-  remove: (_tx, row) => refuseLaid({ laid: row.slug !== null }),
+  remove: (_tx, row) => refuseLaid({ laid: isLaid(row) }),
   bulk: {
     hide: () => Promise.resolve({ status: 'hidden' }),
     show: () => Promise.resolve({ status: 'open' }),

@@ -3,13 +3,7 @@ import type { Elective } from '@malto/contract/modules/careers.planner.rules'
 import { careerRoutes, careerSettings, subjects, type Subject } from '@malto/contract/modules/careers.rules'
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/users/users.table.ts'
-import { id, madeText, moment } from '#platform/columns.ts'
-
-const times = {
-  version: integer().notNull().default(1),
-  created_at: moment().notNull().defaultNow(),
-  updated_at: moment().notNull().defaultNow(),
-}
+import { id, madeText, moment, times } from '#platform/columns.ts'
 
 export const career_groups = pgTable('career_groups', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,12 +1,13 @@
 import { NotFound, type Input, type Language } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/events.calls'
 import { reminders } from '@malto/contract/modules/events.rules'
+import { ageOf } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { ICAL_TYPE, writeCalendar, type CalendarEvent } from '#platform/ical.ts'
 import { DAY, later } from '#platform/time.ts'
 import type { FileReply } from '#platform/visit.ts'
 import * as queries from './events.calendar.queries.ts'
-import { ageOf, eventFor } from './events.service.ts'
+import { eventFor } from './events.service.ts'
 
 type Anyone = Ctx<Actor | null>
 type Entry = Omit<queries.Entry, 'seat'> & { readonly seat: queries.Entry['seat'] | null }

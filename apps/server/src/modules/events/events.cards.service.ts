@@ -62,8 +62,9 @@ export function toDetail(row: DetailRow, now: Date): EventDetail {
 
 /** What there is to watch now. Where seats are counted, the live picture is for those who have one. */
 function streamOf(row: DetailRow, state: EventState): EventDetail['stream'] {
-  if (state === 'REPLAY' && row.replay_url) return { kind: row.replay_kind, url: row.replay_url }
+  const beside = { poster_url: null, captions_url: null }
+  if (state === 'REPLAY' && row.replay_url) return { kind: row.replay_kind, url: row.replay_url, ...beside }
   if (state !== 'IN_PROGRESS' || !row.stream_url) return null
   const admitted = row.capacity === null || row.seat === 'confirmed'
-  return admitted ? { kind: row.stream_kind, url: row.stream_url } : null
+  return admitted ? { kind: row.stream_kind, url: row.stream_url, ...beside } : null
 }

@@ -9,6 +9,7 @@ import { EventOver } from '@malto/contract/modules/events.calls'
 import { isOver, LONGEST_DAYS, type StreamKind } from '@malto/contract/modules/events.rules'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { isFilmAddress, isFilmThere } from '#modules/media/media.films.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { DAY } from '#platform/time.ts'
@@ -21,8 +22,12 @@ import type { EventRow, NewEvent } from './events.table.ts'
 
 type Draft = z.output<typeof EventDraft>
 
-/** What is wrong between two fields of a draft; each by itself the contract has checked. */
-function faultsOf(draft: Draft, times: { starts_at: Date; ends_at: Date }): FieldErrors {
+/** What is wrong between two fields of a draft, or with what it names; each by itself the contract has checked. */
+async function faultsOf(
+  tx: Ctx,
+  draft: Draft,
+  times: { starts_at: Date; ends_at: Date },
+): Promise<FieldErrors> {
   const faults: Record<string, string[]> = {}
   const lasts = times.ends_at.getTime() - times.starts_at.getTime()
   if (lasts <= 0) faults['ends_at'] = [eventFaults.endsBeforeStart]
@@ -31,7 +36,7 @@ function faultsOf(draft: Draft, times: { starts_at: Date; ends_at: Date }): Fiel
     ['stream_url', draft.stream_kind, draft.stream_url],
     ['replay_url', draft.replay_kind, draft.replay_url],
   ] as const) {
-    const fault = url && addressFault(kind, url)
+    const fault = url && (addressFault(kind, url) ?? (await filmFault(tx, url)))
     if (fault) faults[field] = [fault]
   }
   return faults
@@ -44,16 +49,21 @@ function addressFault(kind: StreamKind, url: string): string | null {
   return address ? null : eventFaults.hlsAddress
 }
 
-function valuesOf(draft: Draft) {
+/** The film is held until the event is saved: nobody deletes it meanwhile. */
+async function filmFault(tx: Ctx, url: string): Promise<string | null> {
+  return isFilmAddress(url) && !(await isFilmThere(tx, url)) ? eventFaults.noSuchFilm : null
+}
+
+async function valuesOf(tx: Ctx, draft: Draft) {
   const times = { starts_at: new Date(draft.starts_at), ends_at: new Date(draft.ends_at) }
-  const faults = faultsOf(draft, times)
+  const faults = await faultsOf(tx, draft, times)
   if (Object.keys(faults).length > 0) throw BadInput({ fields: faults })
   const chapters = draft.chapters.toSorted((one, other) => one.at_seconds - other.at_seconds)
   return { ...draft, ...times, chapters, recorded: draft.replay_kind !== 'none' }
 }
 
 export async function newEvent(tx: Ctx, draft: Draft): Promise<Omit<NewEvent, 'id'>> {
-  const { recorded, ...values } = valuesOf(draft)
+  const { recorded, ...values } = await valuesOf(tx, draft)
   const told_status = stateOf(
     { ...values, recorded, hand: null, hand_at: null, cancelled_at: null },
     tx.now(),
@@ -72,7 +82,7 @@ const same = (one: unknown, other: unknown) =>
  * seats let the waiting in, a new status reaches open screens, and calendars get a newer entry.
  */
 export async function editEvent(tx: Ctx, draft: Draft, row: Edited) {
-  const { recorded, ...values } = valuesOf(draft)
+  const { recorded, ...values } = await valuesOf(tx, draft)
   const changed = (...fields: (keyof typeof values & keyof Edited)[]) =>
     fields.some((field) => !same(values[field], row[field]))
   await setCapacity(tx, row.id, values.capacity)

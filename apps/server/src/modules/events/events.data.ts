@@ -31,12 +31,36 @@ export interface EventSketch {
   /** It was recorded, or will be. */
   readonly recorded?: true
   readonly chapters?: readonly (readonly [minute: number, title: string])[]
+  /** A film that comes with Malto, by its folder: played on air, and afterwards with its scenes as chapters. */
+  readonly film?: string
   /** How many of the demonstration's people are interested. */
   readonly interested: number
   readonly cancelled?: string
 }
 
 const onAir: readonly EventSketch[] = [
+  {
+    category: 'Hướng nghiệp',
+    title: 'Xem chung: ngày hội hướng nghiệp',
+    summary: 'Cùng xem lại buổi sáng ba vị khách kể chuyện nghề, cô Thảo Vy ngồi đó để trả lời câu hỏi.',
+    description:
+      'Một kỹ sư cầu đường, một điều dưỡng và một bác thợ mộc đã đến sân trường kể chuyện nghề của mình. Phim về buổi sáng ấy chưa đầy hai phút, nhưng gợi ra rất nhiều câu hỏi.\n\nChúng mình bật phim, dừng ở từng đoạn và nói chuyện: vì sao anh Khoa mơ về một cây cầu, trực đêm mệt thế nào, học nghề rồi có học tiếp được không.\n\nVào lúc nào cũng được. Ai chưa nghĩ ra nghề cũng cứ vào nghe.',
+    cover: 'cover-campus',
+    letter: 'E',
+    host: ['Cô Đinh Thảo Vy', 'Cố vấn học đường'],
+    when: null,
+    minutes: 180,
+    stream: true,
+    film: 'ngay-hoi-huong-nghiep',
+    chapters: [
+      [0, 'Chào nhau, xem phim một lượt'],
+      [20, 'Anh Khoa và cây cầu đầu tiên'],
+      [60, 'Chị Trang kể ca trực đêm'],
+      [100, 'Bác Tuấn và chiếc xe gỗ'],
+      [140, 'Hỏi đáp cùng cô Thảo Vy'],
+    ],
+    interested: 24,
+  },
   {
     category: 'Người trong nghề',
     title: 'Trống đồng biết kể chuyện',
@@ -49,7 +73,7 @@ const onAir: readonly EventSketch[] = [
     when: null,
     minutes: 120,
     stream: true,
-    recorded: true,
+    film: 'trong-dong-ngoc-lu',
     chapters: [
       [0, 'Chào nhau, mở hộp hiện vật'],
       [20, 'Mặt trống kể chuyện gì?'],
@@ -245,6 +269,23 @@ const coming: readonly EventSketch[] = [
 
 const past: readonly EventSketch[] = [
   {
+    category: 'Hướng nghiệp',
+    title: 'Ngày hội hướng nghiệp: ba vị khách, ba nghề',
+    summary: 'Anh kỹ sư cầu đường, chị điều dưỡng và bác thợ mộc kể thật lòng về nghề của mình.',
+    description:
+      'Sáng thứ Bảy, sân trường đông hơn mọi khi. Anh Khoa kể vì sao một cậu bé đi học bằng đò lại mơ về cây cầu, chị Trang nói về đôi tay và đôi tai của người điều dưỡng, bác Tuấn mang theo một chiếc xe làm từ gỗ vụn.\n\nCuối buổi là giờ hỏi đáp: học Toán chậm có làm kỹ sư được không, con trai làm điều dưỡng được không, học nghề rồi muốn học tiếp thì sao.\n\nĐây là bản rút gọn, xem chưa hết hai phút, có phụ đề.',
+    cover: 'cover-campus',
+    letter: 'E',
+    host: ['Cô Linh', 'Giáo viên chủ nhiệm'],
+    when: [-2, '08:00'],
+    minutes: 120,
+    place: 'Sân trường',
+    stream: true,
+    recorded: true,
+    film: 'ngay-hoi-huong-nghiep',
+    interested: 28,
+  },
+  {
     category: 'Người trong nghề',
     title: 'Điều dưỡng: một ca trực đêm',
     summary: 'Từ 21 giờ đến sáng hôm sau: việc gì phải làm, lúc nào mệt nhất, điều gì khiến họ ở lại.',
@@ -307,6 +348,7 @@ const past: readonly EventSketch[] = [
       [47, 'Bài 3: nếu không ai chấm điểm'],
       [60, 'Hỏi đáp'],
     ],
+    film: 'hieu-minh-chon-nghe',
     interested: 29,
   },
   {
@@ -392,6 +434,7 @@ const past: readonly EventSketch[] = [
       [19, 'Ghi bằng hình'],
       [30, 'Ghi bằng lời của mình'],
     ],
+    film: 'gap-sach-lai',
     interested: 24,
   },
   {

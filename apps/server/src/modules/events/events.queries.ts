@@ -1,6 +1,5 @@
 import { ANY_CATEGORY, type EventState } from '@malto/contract/modules/events.rules'
 import { and, asc, desc, eq, isNotNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -14,17 +13,6 @@ export const findCategories = (db: Db) =>
     .from(event_categories)
     .orderBy(asc(event_categories.position), asc(event_categories.name), asc(event_categories.id))
     .limit(50)
-
-const viewer = (db: Db, name: string) =>
-  db
-    .select({ birthday: users.birthday })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('user_id')))
-    .prepare(name)
-
-/** What the age of somebody follows from. */
-export const findViewer = async (db: Db, user_id: string) =>
-  (await prepared(db, 'event_viewer', viewer).execute({ user_id }))[0]
 
 const cardColumns = {
   id: events.id,

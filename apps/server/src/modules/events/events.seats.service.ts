@@ -7,18 +7,19 @@ import {
   EventOver,
   type EventDetail,
 } from '@malto/contract/modules/events.calls'
-import { fitsAge, isOver, seatsLeft } from '@malto/contract/modules/events.rules'
-import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { isOver, seatsLeft } from '@malto/contract/modules/events.rules'
+import { ageOn, fitsAge, vietnameseDay } from '@malto/contract/modules/users.rules'
 import * as z from 'zod'
+import { ageOf } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { defineJob } from '#platform/jobs.ts'
 import { createQueue } from '#platform/queue.ts'
-import { stateOf, toDetail } from './events.cards.service.ts'
+import { stateOf } from './events.cards.service.ts'
+import { toPage } from './events.films.service.ts'
 import { takeAll, tellChange, tellSeat } from './events.notices.service.ts'
 import { findDetail } from './events.queries.ts'
 import * as queries from './events.seats.queries.ts'
 import type { HeldEvent } from './events.seats.queries.ts'
-import { ageOf } from './events.service.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -54,7 +55,7 @@ async function decide(ctx: Ctx, { event_id, interested }: Input<typeof calls.set
   })
   const row = await findDetail(ctx.db, event_id, user_id, age)
   if (!row) throw EventNotFound()
-  return toDetail(row, ctx.now())
+  return toPage(ctx, row)
 }
 
 /** The event is held: between looking for a free seat and taking it nobody else does either (I25). */

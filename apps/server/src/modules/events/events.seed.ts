@@ -1,6 +1,9 @@
-import { fitsAge } from '@malto/contract/modules/events.rules'
-import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { asc, inArray } from 'drizzle-orm'
+import { ageOn, fitsAge, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { json } from 'node:stream/consumers'
+import type { Storyboard } from '@malto/contract/modules/media.content'
+import { readCaptions } from '@malto/contract/modules/media.rules'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { media_assets } from '#modules/media/media.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
@@ -44,6 +47,30 @@ function startOf(now: Date, when: EventSketch['when']): Date {
   return new Date(`${vietnameseDay(later(now, days * DAY))}T${hour}:00+07:00`)
 }
 
+interface Recording {
+  readonly url: string
+  readonly chapters: { at_seconds: number; title: string }[]
+}
+
+/** A film that comes with Malto; its scenes are the chapters, each from its first caption on. */
+async function findRecording(ctx: Ctx<null>, film: string): Promise<Recording | null> {
+  const [row] = await ctx.db
+    .select({ captions: media_assets.captions })
+    .from(media_assets)
+    .where(eq(media_assets.slug, `films/${film}`))
+  if (!row) return null
+  const board = await ctx.tools.shipped.get(`films/${film}/storyboard.json`)
+  const { scenes } = (await json(board.stream)) as Storyboard
+  const { cues } = readCaptions(row.captions ?? '')
+  let cue = 0
+  const chapters = scenes.map(({ heading, say }, at) => {
+    const at_seconds = at === 0 ? 0 : Math.round(cues[cue]?.from ?? 0)
+    cue += say.length
+    return { at_seconds, title: heading }
+  })
+  return { url: `/films/${film}`, chapters }
+}
+
 async function putEvent(ctx: Ctx<null>, sketch: EventSketch, category_id: number): Promise<Made> {
   const now = ctx.now()
   const starts_at = startOf(now, sketch.when)
@@ -52,6 +79,8 @@ async function putEvent(ctx: Ctx<null>, sketch: EventSketch, category_id: number
     ? { cancelled_at: later(now, -DAY), cancelled_reason: sketch.cancelled }
     : { cancelled_at: null, cancelled_reason: null }
   const recorded = sketch.recorded === true
+  const film = sketch.film ? await findRecording(ctx, sketch.film) : null
+  const chapters = (sketch.chapters ?? []).map(([minute, title]) => ({ at_seconds: minute * 60, title }))
   const announced = later(starts_at, -30 * DAY)
   const [host_name, host_title] = sketch.host
   const [row] = await ctx.db
@@ -69,10 +98,13 @@ async function putEvent(ctx: Ctx<null>, sketch: EventSketch, category_id: number
       place: sketch.place ?? null,
       capacity: sketch.seats ?? null,
       min_age: sketch.min_age ?? null,
-      // No address: no film of anybody else's is shown here. The page says that the picture is still to come.
+      // Films of our own and no other; where there is none, the page says that the picture is still to come.
       stream_kind: sketch.stream ? 'hls' : 'none',
+      stream_url: film?.url ?? null,
       replay_kind: recorded ? 'hls' : 'none',
-      chapters: (sketch.chapters ?? []).map(([minute, title]) => ({ at_seconds: minute * 60, title })),
+      replay_url: recorded ? (film?.url ?? null) : null,
+      // On air they are the plan of the evening; a recording is cut by its scenes.
+      chapters: sketch.when === null ? chapters : (film?.chapters ?? chapters),
       ...cancelled,
       sequence: sketch.cancelled ? 1 : 0,
       moved_at: announced,

@@ -2,24 +2,19 @@ import { BadInput, inBoth, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/events.calls'
 import { EventNotFound, watchersCounted, type EventDetail } from '@malto/contract/modules/events.calls'
 import type { EventListStatus, EventState } from '@malto/contract/modules/events.rules'
-import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { childFor } from '#modules/family/family.service.ts'
+import { ageOf } from '#modules/users/users.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark, type Mark } from '#platform/paging.ts'
 import { HOUR, later } from '#platform/time.ts'
 import { toCard, toDetail } from './events.cards.service.ts'
+import { toPage } from './events.films.service.ts'
 import * as queries from './events.queries.ts'
 
 type Anyone = Ctx<Actor | null>
 
 export async function listEventCategories(ctx: Ctx) {
   return { categories: await queries.findCategories(ctx.db) }
-}
-
-/** By the birthday, today (I16). Null: an adult who gave none; learners always have one. */
-export async function ageOf(ctx: Anyone, user_id: string): Promise<number | null> {
-  const viewer = await queries.findViewer(ctx.db, user_id)
-  return viewer?.birthday ? ageOn(viewer.birthday, vietnameseDay(ctx.now())) : null
 }
 
 /** What a list is made of, in its order: what is on air, what comes, what can be watched again. */
@@ -120,7 +115,7 @@ export async function eventFor(ctx: Ctx, event_id: number): Promise<queries.Deta
 }
 
 export async function getEvent(ctx: Ctx, { event_id }: Input<typeof calls.getEvent>): Promise<EventDetail> {
-  return toDetail(await eventFor(ctx, event_id), ctx.now())
+  return toPage(ctx, await eventFor(ctx, event_id))
 }
 
 const idIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
@@ -134,6 +129,16 @@ export const eventAudiences = {
   },
   /** `events:all`, for lists: a number and a status, which tell nobody what it is about. */
   events: (ctx: Anyone, id: string): Promise<boolean> => Promise.resolve(ctx.actor !== null && id === 'all'),
+}
+
+export const eventViewings = {
+  /** The film of an event: whoever could open it on its page now. */
+  event: async (ctx: Ctx<null>, reader_id: string, id: string): Promise<boolean> => {
+    const event_id = idIn(id)
+    if (event_id === null) return false
+    const row = await queries.findDetail(ctx.db, event_id, reader_id, await ageOf(ctx, reader_id))
+    return row !== undefined && toDetail(row, ctx.now()).can.watch
+  },
 }
 
 export const eventCrowds = {

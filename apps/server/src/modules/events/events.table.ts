@@ -3,13 +3,7 @@ import { eventCovers, eventHands, streamKinds, type EventState } from '@malto/co
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '#modules/users/users.table.ts'
-import { id, madeText, moment } from '#platform/columns.ts'
-
-const times = {
-  version: integer().notNull().default(1),
-  created_at: moment().notNull().defaultNow(),
-  updated_at: moment().notNull().defaultNow(),
-}
+import { id, madeText, moment, times } from '#platform/columns.ts'
 
 export const event_categories = pgTable('event_categories', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

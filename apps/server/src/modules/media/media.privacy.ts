@@ -1,5 +1,13 @@
-import { describeTable, own, sensitive, technical, type TableMap } from '#platform/data-map.ts'
-import { media_files } from './media.table.ts'
+import {
+  describeOpen,
+  describeTable,
+  open,
+  own,
+  sensitive,
+  technical,
+  type TableMap,
+} from '#platform/data-map.ts'
+import { media_asset_parts, media_assets, media_files } from './media.table.ts'
 
 export const mediaTables: readonly TableMap[] = [
   describeTable(media_files, {
@@ -23,5 +31,34 @@ export const mediaTables: readonly TableMap[] = [
       created_at: own('when it came', 'Ngày tải lên'),
       updated_at: technical('when it was last changed'),
     },
+  }),
+  describeOpen(media_assets, 'films and documents that lectures, videos and events show', {
+    id: technical('names the asset'),
+    slug: technical('where it lies, of what came with Malto'),
+    kind: open('a film or a document'),
+    title: open('what it is called'),
+    origin: technical('whether it came with Malto'),
+    status: technical('whether it can be shown'),
+    remark: technical('why not, or what could not be read from it'),
+    main_file: technical('the file a player asks for first'),
+    poster_file: technical('its picture'),
+    type: technical('what kind of file'),
+    bytes: technical('its size'),
+    duration_s: open('how long it is'),
+    width: technical('its size'),
+    height: technical('its size'),
+    measured: technical('who says how long it is'),
+    captions: open('what is said in it'),
+    uploaded_by: technical('which administrator goes on with the upload'),
+    version: technical('tells two writers apart'),
+    created_at: technical('when it was added'),
+    updated_at: technical('when it was last changed'),
+    fingerprint: technical('of the files that it was laid from'),
+    search: technical('what search compares'),
+  }),
+  describeOpen(media_asset_parts, 'what has arrived of a file that is being uploaded', {
+    asset_id: technical('of which file'),
+    number: technical('which part'),
+    bytes: technical('its size'),
   }),
 ]

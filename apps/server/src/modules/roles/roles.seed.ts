@@ -33,6 +33,9 @@ const sketches: readonly Sketch[] = [
       'assessments.results',
       'careers.read',
       'events.read',
+      'films.read',
+      'courses.read',
+      'videos.read',
     ],
   },
   {
@@ -48,6 +51,12 @@ const sketches: readonly Sketch[] = [
       'careers.write',
       'events.read',
       'events.write',
+      'films.read',
+      'films.write',
+      'courses.read',
+      'courses.write',
+      'videos.read',
+      'videos.write',
     ],
   },
   {

@@ -41,6 +41,17 @@ export const findOwnUser = async (db: Db, user_id: string) =>
   (await prepared(db, 'own_user', ownUser).execute({ user_id }))[0]
 export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>
 
+const birthday = (db: Db, name: string) =>
+  db
+    .select({ birthday: users.birthday })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('user_id')))
+    .prepare(name)
+
+/** What somebody's age follows from; null where we do not know it. */
+export const findBirthday = async (db: Db, user_id: string): Promise<string | null> =>
+  (await prepared(db, 'birthday', birthday).execute({ user_id }))[0]?.birthday ?? null
+
 export const findUserByPhone = async (db: Db, phone: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.phone, phone)))[0]
 

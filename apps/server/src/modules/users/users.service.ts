@@ -1,6 +1,6 @@
 import { SessionOver } from '@malto/contract'
 import type { OwnUser } from '@malto/contract/modules/users.calls'
-import { ageBandOn, kindOn, roleIdOf, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { ageBandOn, ageOn, kindOn, roleIdOf, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './users.queries.ts'
@@ -34,6 +34,12 @@ function toOwnUser(ctx: Ctx<Actor | null>, row: queries.OwnUserRow, session_id: 
     another_school: user.school_id === null ? row.another_school : null,
     advisory_expert_profile: row.adviser,
   }
+}
+
+/** By the birthday, today (I16). Null: an adult who gave none; learners always have one. */
+export async function ageOf(ctx: Ctx<Actor | null>, user_id: string): Promise<number | null> {
+  const birthday = await queries.findBirthday(ctx.db, user_id)
+  return birthday === null ? null : ageOn(birthday, vietnameseDay(ctx.now()))
 }
 
 export {

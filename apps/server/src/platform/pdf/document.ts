@@ -4,6 +4,7 @@ import { paginate } from './pages.ts'
 import { makePen, type Pen } from './pen.ts'
 
 export const A4 = { width: 595.28, height: 841.89 } as const
+export const A4_LANDSCAPE = { width: A4.height, height: A4.width } as const
 export const PDF_TYPE = 'application/pdf'
 
 export interface PdfOptions {
@@ -12,13 +13,15 @@ export interface PdfOptions {
   /** As in `vi`: whoever has it read aloud hears the right voice. */
   readonly language: string
   readonly made_at: Date
+  /** A4 upright, unless it says otherwise. */
+  readonly size?: { readonly width: number; readonly height: number }
   /** Where the strips go on every page. */
   readonly area: Box
   /** What every page bears around them. */
   readonly frame: (pen: Pen, page: { readonly number: number; readonly count: number }) => void
 }
 
-/** The bytes of a document on A4. The same strips at the same moment give the same bytes. */
+/** The bytes of a document. The same strips at the same moment give the same bytes. */
 export async function makePdf(strips: readonly Strip[], options: PdfOptions): Promise<Buffer> {
   const { area, frame } = options
   const document = openDocument(options)
@@ -39,9 +42,9 @@ export async function makePdf(strips: readonly Strip[], options: PdfOptions): Pr
 /** The names of a document go into XML as they are: what would be a mark-up there is left out. */
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/[<>&\p{Cc}]/gu, ' ')
 
-const openDocument = ({ title, author, language, made_at }: PdfOptions): PDFKit.PDFDocument =>
+const openDocument = ({ title, author, language, made_at, size = A4 }: PdfOptions): PDFKit.PDFDocument =>
   new Pdf({
-    size: [A4.width, A4.height],
+    size: [size.width, size.height],
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
