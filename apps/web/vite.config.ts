@@ -69,6 +69,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        // Without a network there is no film to play.
+        globIgnores: ['**/hls.light-*.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           new RegExp(`^(${serverPaths.map((path) => path.replace('.', '\\.')).join('|')})(/|$)`),

@@ -46,8 +46,8 @@ export interface Activity {
   readonly Count?: ComponentType<Whose & WhenEmpty>
   /** The list itself, or `empty`. */
   readonly List?: ComponentType<Whose & WhenEmpty>
-  /** What of it is finished. */
-  readonly Completed?: ComponentType<Whose>
+  /** What of it is finished, or `empty`. */
+  readonly Completed?: ComponentType<Whose & WhenEmpty>
 }
 
 /** A part of a page: its code and its texts come together. (The router's own lazy component is for routes alone.) */
@@ -66,6 +66,15 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       parent: { title: msg`Con chưa tham gia khóa học nào` },
     },
     action: { path: '/course', words: msg`Xem khóa học` },
+    Count: part(
+      'modules/courses',
+      async () => (await import('../modules/courses/OwnCourses.tsx')).OwnCoursesLine,
+    ),
+    List: part('modules/courses', async () => (await import('../modules/courses/OwnCourses.tsx')).OwnCourses),
+    Completed: part(
+      'modules/courses',
+      async () => (await import('../modules/courses/OwnCourses.tsx')).DoneCourses,
+    ),
   },
   'your-event': {
     title: msg`Sự kiện quan tâm`,

@@ -28,10 +28,15 @@ const ours = [
   '/my-profile/privacy',
   '/notifications',
   '/notifications/settings',
+  '/course/$slug',
+  '/course/$slug/lecture/$lecture_id',
+  '/course/$slug/exercise/$exercise_id',
+  '/certificate/$code',
   '/career-bank/$slug',
   '/career-bank/group/$group_id',
   '/career-bank/compare',
   '/career-bank/planner',
+  '/entertainment/$video_id',
   '/multiple-choice/$library',
   '/multiple-choice/mirror',
   '/multiple-choice/mirror/$person_id',
@@ -54,7 +59,7 @@ test.each([...specified, ...areas, ...ours])(
   '%s shows a page with one heading to a signed-in student',
   async (path) => {
     const address = path
-      .replace(/\$(event_id|group_id)/, '7')
+      .replace(/\$(event_id|group_id|lecture_id|exercise_id|video_id)/, '7')
       .replace('$status', 'replay')
       .replace('$key', 'your-badge')
       .replace('$slug', 'nha-khao-co-hoc')

@@ -7,6 +7,8 @@ import { needTexts } from '../platform/language.ts'
 import { isSignedIn, useSession } from '../platform/session.ts'
 import { careerRoutes } from './careers/routes.ts'
 import type { ComingKey } from './coming/words.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { videoRoutes } from './entertainment/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { page } from './page.ts'
 import { personaOf } from './persona.ts'
@@ -147,8 +149,6 @@ const settings = createRoute({
 })
 
 // areas
-const films = createRoute({ getParentRoute: () => root, path: '/entertainment', component: coming('films') })
-const courses = createRoute({ getParentRoute: () => root, path: '/course', component: coming('courses') })
 const tests = createRoute({
   getParentRoute: () => root,
   path: '/multiple-choice',
@@ -253,8 +253,8 @@ export const routeTree = root.addChildren([
   notificationSettings,
   settings,
   ...careerRoutes,
-  films,
-  courses,
+  ...videoRoutes,
+  ...courseRoutes,
   tests,
   test,
   testing,

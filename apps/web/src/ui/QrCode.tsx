@@ -1,4 +1,4 @@
-import { qrMatrix } from './qr.ts'
+import { qrMatrix } from '@malto/contract/core/qr'
 
 interface Props {
   readonly text: string

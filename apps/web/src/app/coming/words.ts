@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconBook2, IconBulb, IconHexagons, IconMessages, IconMovie, type Icon } from '@tabler/icons-react'
+import { IconBulb, IconHexagons, IconMessages, type Icon } from '@tabler/icons-react'
 import type { GroupTone } from '../../ui/group.tsx'
 
 interface Coming {
@@ -23,19 +23,6 @@ interface Coming {
 
 /** What will be at each place that is still to come. A module that lands takes its words away from here. */
 export const coming = {
-  films: {
-    title: msg`Giải trí`,
-    text: msg`Phim ngắn về nghề, xem cho vui mà nhớ thật lâu.`,
-    points: [
-      msg`Video ngắn, có phụ đề tiếng Việt`,
-      msg`Xem dở thì lần sau xem tiếp`,
-      msg`Chọn theo nhóm sở thích của bạn`,
-    ],
-    action: msg`Khám phá nghề`,
-    to: '/career-bank',
-    icon: IconMovie,
-    group: 's',
-  },
   forum: {
     title: msg`Bức tường Malto`,
     text: msg`Nơi các bạn cùng nhóm khoe việc đang làm và hỏi nhau điều chưa biết.`,
@@ -92,15 +79,6 @@ export const coming = {
     to: '/',
     icon: IconMessages,
     group: 'teal',
-  },
-  courses: {
-    title: msg`Khóa học`,
-    text: msg`Bài học ngắn dưới 15 phút, học xong một bài là thắp thêm một ô.`,
-    points: [msg`Video, bài đọc và câu hỏi nhỏ`, msg`Nhớ đúng chỗ bạn dừng`, msg`Chứng nhận khi học xong`],
-    action: msg`Khám phá nghề`,
-    to: '/career-bank',
-    icon: IconBook2,
-    group: 'r',
   },
 } satisfies Record<string, Coming>
 

@@ -11,6 +11,8 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { needTexts } from '../../platform/language.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { Dom } from '../../ui/Dom.tsx'
 import type { GroupTone } from '../../ui/group.tsx'
@@ -20,6 +22,14 @@ import { HeadBell } from '../Bell.tsx'
 import { calledName } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
 import './kid.css'
+
+const GoOnTile = lazy(async () => {
+  const [{ KidGoOn }] = await Promise.all([
+    import('../../modules/courses/components/KidGoOn.tsx'),
+    needTexts('modules/courses'),
+  ])
+  return { default: KidGoOn }
+})
 
 interface Cell {
   readonly path: string
@@ -84,6 +94,9 @@ export function KidHome({ user }: { user: SessionUser }) {
         ))}
       </nav>
       <div className="kid-big">
+        <Suspense fallback={null}>
+          <GoOnTile />
+        </Suspense>
         <PathLink path="/my-profile/summary/list-activity/your-badge" className="kid-tile g-i">
           <IconAward size={34} aria-hidden />
           <span>

@@ -1,21 +1,22 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { TIME_ZONE } from '@malto/contract/constants'
 import { needTexts } from '../../platform/language.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { CardLink } from '../../ui/CardLink.tsx'
-import { Dom } from '../../ui/Dom.tsx'
 import { Emblem, GroupScope } from '../../ui/group.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead, Section } from '../../ui/heads.tsx'
-import { NightPanel } from '../../ui/NightPanel.tsx'
-import { PathLink } from '../../ui/PathLink.tsx'
 import { HeadBell } from '../Bell.tsx'
 import { groups } from '../groups.ts'
 import { calledName, type Persona } from '../persona.ts'
+import { NextPanel } from './NextPanel.tsx'
 import { homeWords } from './words.ts'
 
+const Next = lazy(async () => {
+  const [{ LearnerNext }] = await Promise.all([import('./LearnerNext.tsx'), needTexts('modules/courses')])
+  return { default: LearnerNext }
+})
 const Matches = lazy(async () => {
   const [{ HomeMatches }] = await Promise.all([
     import('../../modules/careers/MatchRow.tsx'),
@@ -57,19 +58,13 @@ export function PersonHome({ user, persona }: Props) {
       />
       <div className="columns">
         <div className="stack wide">
-          <NightPanel className="home-next" aria-labelledby="next-step">
-            <div className="home-next-words">
-              <p className="eyebrow">{i18n._(words.next.eyebrow)}</p>
-              <h2 id="next-step">{i18n._(words.next.title)}</h2>
-              <p className="small muted">{i18n._(words.next.text)}</p>
-              <div className="home-next-action">
-                <Button color="dom.3" renderRoot={(props) => <PathLink path={words.next.path} {...props} />}>
-                  {i18n._(words.next.action)}
-                </Button>
-              </div>
-            </div>
-            <Dom pose="hello" size={136} className="home-dom" />
-          </NightPanel>
+          {words.next ? (
+            <NextPanel words={words.next} />
+          ) : (
+            <Suspense fallback={<NextPanel words={null} />}>
+              <Next />
+            </Suspense>
+          )}
           {learners.includes(persona) && (
             <Suspense fallback={null}>
               <Matches />

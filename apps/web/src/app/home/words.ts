@@ -22,15 +22,18 @@ export interface Door {
   readonly text: MessageDescriptor
 }
 
+/** The one light of the page. */
+export interface NextWords {
+  readonly eyebrow: MessageDescriptor
+  readonly title: MessageDescriptor
+  readonly text: MessageDescriptor
+  readonly action: MessageDescriptor
+  readonly path: string
+}
+
 interface HomeWords {
-  /** The one light of the page. */
-  readonly next: {
-    readonly eyebrow: MessageDescriptor
-    readonly title: MessageDescriptor
-    readonly text: MessageDescriptor
-    readonly action: MessageDescriptor
-    readonly path: string
-  }
+  /** Null: what comes next depends on what one has done. */
+  readonly next: NextWords | null
   readonly section: MessageDescriptor
   readonly doors: readonly Door[]
 }
@@ -75,7 +78,7 @@ const films: Door = {
   icon: IconMovie,
   group: 's',
   title: msg`Giải trí`,
-  text: msg`Phim ngắn về nghề`,
+  text: msg`Phim ngắn, vui mà thật`,
 }
 const game: Door = {
   path: '/minigame',
@@ -92,14 +95,26 @@ const talks: Door = {
   text: msg`Phòng mở đúng giờ đã hẹn`,
 }
 
-const student: HomeWords = {
-  next: {
+/** Of a learner who is in the middle of no course. */
+export const learnerNext: Readonly<Record<'test' | 'course', NextWords>> = {
+  test: {
     eyebrow: msg`Bước tiếp theo của bạn`,
     title: msg`Lục giác của bạn trông ra sao?`,
     text: msg`60 câu, khoảng 12 phút. Không có đáp án đúng hay sai.`,
     action: msg`Làm trắc nghiệm`,
     path: '/multiple-choice',
   },
+  course: {
+    eyebrow: msg`Bước tiếp theo của bạn`,
+    title: msg`Học thử một bài ngắn nhé?`,
+    text: msg`Xem, đọc rồi làm thử. Học xong cả khóa có chứng nhận.`,
+    action: msg`Chọn khóa học`,
+    path: '/course',
+  },
+}
+
+const student: HomeWords = {
+  next: null,
   section: msg`Khám phá`,
   doors: [careers, courses, events, rooms, advice, game],
 }

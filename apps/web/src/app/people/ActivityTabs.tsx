@@ -71,30 +71,30 @@ export function CompletedTab({ viewer, child_id }: Props) {
     const { Completed, title } = activities[key]
     return Completed ? [{ key, Completed, title }] : []
   })
-  if (shown.length === 0)
-    return (
-      <StateEmpty
-        title={viewer === 'parent' ? t`Con chưa hoàn thành việc nào` : t`Bạn chưa hoàn thành việc nào`}
-        text={
-          viewer === 'parent'
-            ? t`Khóa học và bài trắc nghiệm con làm xong sẽ nằm ở đây.`
-            : t`Khóa học và bài trắc nghiệm bạn làm xong sẽ nằm ở đây.`
-        }
-        action={
-          viewer === 'parent' ? null : (
-            <Button color="dom.3" size="sm" renderRoot={(props) => <PathLink path="/course" {...props} />}>
-              {t`Bắt đầu một bài`}
-            </Button>
-          )
-        }
-      />
-    )
+  const empty = (
+    <StateEmpty
+      title={viewer === 'parent' ? t`Con chưa hoàn thành việc nào` : t`Bạn chưa hoàn thành việc nào`}
+      text={
+        viewer === 'parent'
+          ? t`Khóa học và bài trắc nghiệm con làm xong sẽ nằm ở đây.`
+          : t`Khóa học và bài trắc nghiệm bạn làm xong sẽ nằm ở đây.`
+      }
+      action={
+        viewer === 'parent' ? null : (
+          <Button color="dom.3" size="sm" renderRoot={(props) => <PathLink path="/course" {...props} />}>
+            {t`Bắt đầu một bài`}
+          </Button>
+        )
+      }
+    />
+  )
+  if (shown.length === 0 || (viewer === 'parent' && child_id === null)) return empty
   return (
     <div className="stack wide">
       {shown.map(({ key, Completed, title }) => (
         <Section key={key} title={_(title)}>
           <Suspense fallback={<StatePending shape="rows" />}>
-            <Completed child_id={child_id} />
+            <Completed child_id={child_id} empty={empty} />
           </Suspense>
         </Section>
       ))}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { activityKeys } from '@malto/contract/constants'
 import { listSavedCareers } from '@malto/contract/modules/careers.calls'
+import { listCourses } from '@malto/contract/modules/courses.calls'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { getUsage, type UsageWeek } from '@malto/contract/modules/usage.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
@@ -26,7 +27,9 @@ const parent = person({ account_kind: 'parent', role_id: 2, full_name: 'Lê Thu 
 const nothingKept = on(listSavedCareers, () => ({ items: [], next_cursor: null }))
 
 test('the three tabs carry the indexes of the specification in the address', async () => {
-  const { router } = await openApp('/my-profile', person())
+  const counts = { all: 0, done: 0, doing: 0, todo: 0 }
+  const server = serverOf(on(listCourses, () => ({ items: [], next_cursor: null, counts })))
+  const { router } = await openApp('/my-profile', person(), server.send)
   expect((await screen.findByRole('tab', { name: 'Hoạt động' })).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Tháng này' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 2 }))

@@ -27,7 +27,7 @@ const open = (detail: EventDetail, ...more: readonly ReturnType<typeof on>[]) =>
   return openApp(`/event/${detail.id}`, person(), server.send).then((app) => ({ ...app, server }))
 }
 const noInterest = { interest: false, watch: true }
-const film = { kind: 'hls', url: '/media/film.mp4' } as const
+const film = { kind: 'hls', url: '/media/film.mp4', poster_url: null, captions_url: null } as const
 
 test('an event to come says when, where, by whom and for how many, and counts nobody down', async () => {
   vi.setSystemTime('2026-11-21T03:00:00Z')
@@ -170,17 +170,17 @@ test('a chapter moves the film to its second', async () => {
       ],
     }),
   )
+  await waitFor(() => expect(document.querySelector('video')).toBeTruthy())
   await userEvent.click(await screen.findByRole('button', { name: /Hỏi đáp.*1:11:10/ }))
   expect(document.querySelector('video')?.currentTime).toBe(4270)
   expect(play).toHaveBeenCalledTimes(1)
 })
 
 test('a browser that cannot play the stream is told so; one that can gets it as it is', async () => {
-  const stream = { kind: 'hls', url: 'https://phim.example/live.m3u8' } as const
+  const stream = { ...film, url: 'https://phim.example/live.m3u8' }
   const can = vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('')
   const { unmount } = await open(makeDetail({ ...liveCard(), stream }))
-  expect(await screen.findByText(/Trình duyệt này chưa phát được hình/)).toBeTruthy()
-  expect(document.querySelector('video')).toBeNull()
+  expect(await screen.findByText(/Trình duyệt này chưa phát được phim/)).toBeTruthy()
   unmount()
   can.mockReturnValue('maybe')
   await open(makeDetail({ ...liveCard(), stream }))
@@ -188,7 +188,7 @@ test('a browser that cannot play the stream is told so; one that can gets it as 
 })
 
 test('nothing of YouTube is loaded before the person agrees', async () => {
-  const stream = { kind: 'youtube', url: 'a1B2c3D4e5F' } as const
+  const stream = { kind: 'youtube', url: 'a1B2c3D4e5F', poster_url: null, captions_url: null } as const
   const chapters = [{ at_seconds: 90, title: 'Mở hộp' }]
   await open(makeDetail({ ...replayCard(), stream, chapters, can: noInterest }))
   const agree = await screen.findByRole('button', { name: 'Mở phim từ YouTube' })

@@ -1,9 +1,10 @@
 import { IconArrowLeft, IconArrowsLeftRight, IconShare2 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { CareerDetail } from '@malto/contract/modules/careers.calls'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { BackButton } from '../../../ui/BackButton.tsx'
 import { Emblem } from '../../../ui/group.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { CareerSign } from '../art/Cover.tsx'
@@ -68,25 +69,13 @@ export function Hero({ career, onShare }: Props) {
   )
 }
 
-/** Back to where one came from; who came from outside goes to the bank. */
+/** Whoever came from outside goes to the bank. */
 function Back() {
   const { t } = useLingui()
-  const router = useRouter()
-  const can = useCanGoBack()
-  if (!can)
-    return (
-      <Link className="career-glass" to="/career-bank" aria-label={t`Ngân hàng nghề`}>
-        <IconArrowLeft size={20} aria-hidden />
-      </Link>
-    )
-  return (
-    <button
-      type="button"
-      className="career-glass"
-      aria-label={t`Quay lại`}
-      onClick={() => router.history.back()}
-    >
+  const bank = (
+    <Link className="career-glass" to="/career-bank" aria-label={t`Ngân hàng nghề`}>
       <IconArrowLeft size={20} aria-hidden />
-    </button>
+    </Link>
   )
+  return <BackButton className="career-glass" otherwise={bank} />
 }

@@ -1,5 +1,5 @@
 import type { GroupTone } from '../../../ui/group.tsx'
-import { qrMatrix } from '../../../ui/qr.ts'
+import { qrMatrix } from '@malto/contract/core/qr'
 import { paints } from '../art/palette.ts'
 
 // The picture one shares: drawn here, on the phone itself. Nothing is sent anywhere to make it.

@@ -4,6 +4,7 @@ import type { EventDetail } from '@malto/contract/modules/events.calls'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { Emblem, type GroupTone } from '../../../ui/group.tsx'
+import { Paragraphs } from '../../../ui/Paragraphs.tsx'
 import { PageTitle, Section } from '../../../ui/heads.tsx'
 import { toneOf } from '../events.words.ts'
 import { Chapters } from './Chapters.tsx'
@@ -46,24 +47,13 @@ export function Event({ event }: { event: EventDetail }) {
         </aside>
         <div className="event-rest">
           <Section title={t`Về buổi này`}>
-            <div className="event-about">
-              {paragraphsOf(event.description).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            <Paragraphs className="event-about" text={event.description} />
           </Section>
         </div>
       </div>
     </article>
   )
 }
-
-/** A blank line parts paragraphs; a single line break stays inside one. */
-const paragraphsOf = (text: string): readonly string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
 
 /** Its category, and its group by sign and name where it has one. */
 function Belonging({ event: { category, letter } }: { event: EventDetail }) {

@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { EventDetail } from '@malto/contract/modules/events.calls'
 import { ANY_CATEGORY } from '@malto/contract/modules/events.rules'
+import { BackButton } from '../../../ui/BackButton.tsx'
 import { Cover } from './Cover.tsx'
 import { StateChip, WatchingChip } from './EventChips.tsx'
 import { Player, type Jump } from './player/Player.tsx'
@@ -38,22 +39,10 @@ export function Stage({ event, jump, onSecond }: Props) {
   )
 }
 
-/** Back to where one came from; who came from outside goes to the lists. */
+/** Whoever came from outside goes to the lists. */
 function Back() {
   const { t } = useLingui()
-  const router = useRouter()
-  if (useCanGoBack())
-    return (
-      <button
-        type="button"
-        className="event-glass"
-        aria-label={t`Quay lại`}
-        onClick={() => router.history.back()}
-      >
-        <IconArrowLeft size={20} aria-hidden />
-      </button>
-    )
-  return (
+  const lists = (
     <Link
       className="event-glass"
       to="/event/list/$status"
@@ -64,4 +53,5 @@ function Back() {
       <IconArrowLeft size={20} aria-hidden />
     </Link>
   )
+  return <BackButton className="event-glass" otherwise={lists} />
 }

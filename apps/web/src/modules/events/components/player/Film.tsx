@@ -1,69 +1,41 @@
-import { Button } from '@mantine/core'
-import { IconDeviceTvOff, IconPlugConnectedX } from '@tabler/icons-react'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import type { PlayerHandle } from '../../../../ui/player/Player.tsx'
 import { coverOf } from '../../events.words.ts'
 import type { PlayerProps } from './Player.tsx'
 
+const Player = lazy(async () => ({ default: (await import('../../../../ui/player/Player.tsx')).Player }))
+
 const isFile = (url: string): boolean => /\.(mp4|m4v|webm)(\?|#|$)/i.test(url)
 
-/** Safari and newer Chromium play HLS themselves. No player is loaded for the others: they are told. */
-const playsHls = (): boolean =>
-  document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
-
-/** A film by its address: a file, or an HLS stream where the browser knows how. */
-export function Film(props: PlayerProps) {
-  const { t } = useLingui()
-  const [failures, setFailures] = useState(0)
-  const [broken, setBroken] = useState(false)
-  if (!isFile(props.stream.url) && !playsHls())
-    return (
-      <Instead icon={<IconDeviceTvOff size={28} aria-hidden />}>
-        <p>{t`Trình duyệt này chưa phát được hình. Mở trang bằng Safari, hoặc bản Chrome hay Edge mới nhất nhé.`}</p>
-      </Instead>
-    )
-  if (broken)
-    return (
-      <Instead icon={<IconPlugConnectedX size={28} aria-hidden />}>
-        <p>{t`Chưa phát được hình. Có thể mạng đang yếu, hoặc luồng phát đang nghỉ.`}</p>
-        <Button
-          variant="default"
-          size="sm"
-          className="on-night"
-          onClick={() => {
-            setBroken(false)
-            setFailures(failures + 1)
-          }}
-        >
-          {t`Thử lại`}
-        </Button>
-      </Instead>
-    )
-  return <Video key={failures} {...props} onBroken={() => setBroken(true)} />
-}
-
-function Video({ stream, event, jump, onSecond, onBroken }: PlayerProps & { onBroken: () => void }) {
-  const video = useRef<HTMLVideoElement>(null)
+/** A film by its address: a file, or an HLS stream. */
+export function Film({ stream, event, jump, onSecond }: PlayerProps) {
+  const player = useRef<PlayerHandle>(null)
   useEffect(() => {
-    if (!jump || !video.current) return
-    video.current.currentTime = jump.at_seconds
-    // Where a browser wants another press first, the film stands at the right place.
-    video.current.play().catch(() => {})
+    if (!jump) return
+    player.current?.seek(jump.at_seconds)
+    player.current?.play()
   }, [jump])
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come inside the stream; the contract names no file
-    <video
-      ref={video}
-      className="event-film"
-      src={stream.url}
-      poster={coverOf(event)}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={event.title}
-      onTimeUpdate={({ currentTarget }) => onSecond(Math.floor(currentTarget.currentTime))}
-      onError={onBroken}
-    />
+    <div className="event-film">
+      <Suspense fallback={<img className="event-cover" src={coverOf(event)} alt="" />}>
+        <Player
+          ref={player}
+          title={event.title}
+          live={event.status === 'IN_PROGRESS'}
+          chapters={event.chapters}
+          onSecond={onSecond}
+          film={{
+            kind: isFile(stream.url) ? 'file' : 'hls',
+            url: stream.url,
+            poster_url: stream.poster_url ?? coverOf(event),
+            captions_url: stream.captions_url,
+            duration_s: 0,
+            width: 16,
+            height: 9,
+          }}
+        />
+      </Suspense>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ export interface Jump {
 
 export interface PlayerProps {
   readonly stream: NonNullable<EventDetail['stream']>
-  readonly event: Pick<EventDetail, 'title' | 'cover' | 'status'>
+  readonly event: Pick<EventDetail, 'title' | 'cover' | 'status' | 'chapters'>
   readonly jump: Jump | null
   readonly onSecond: (second: number) => void
 }

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { getPersonality } from '@malto/contract/modules/assessments.guidance.calls'
+import type { Reply } from '@malto/contract/core/call'
+import { getCourse, listCourses } from '@malto/contract/modules/courses.calls'
+import { on, serverOf } from '@malto/contract/testing/server'
+import { begun, doing, makeCourse } from '../../modules/courses/courses.factory.ts'
+import { openApp, person } from '../../testing/app.tsx'
+
+vi.mock('socket.io-client', () => import('../../testing/line.ts'))
+
+/** A server that knows of a course under way, or of a result, or of nothing. */
+function home({ course = false, result = false }) {
+  return serverOf(
+    on(listCourses, () => ({
+      items: course ? [makeCourse({ progress: doing() })] : [],
+      next_cursor: null,
+      counts: { all: 1, done: 0, doing: course ? 1 : 0, todo: course ? 0 : 1 },
+    })),
+    on(getCourse, () => begun()),
+    on(
+      getPersonality,
+      () =>
+        ({
+          result_id: result ? '0190a000-0000-7000-8000-0000000000e1' : null,
+        }) as Reply<typeof getPersonality>,
+    ),
+  )
+}
+const light = async (name: string) => within(await screen.findByRole('region', { name })).getByRole('link')
+
+test('what one was in the middle of is the next step', async () => {
+  await openApp('/', person(), home({ course: true, result: true }).send)
+  expect((await light('Đất kể chuyện')).getAttribute('href')).toBe('/course/khao-co-hoc/lecture/11')
+})
+
+test('without a course and without a result the next step is the test', async () => {
+  await openApp('/', person(), home({}).send)
+  expect((await light('Lục giác của bạn trông ra sao?')).getAttribute('href')).toBe('/multiple-choice')
+})
+
+test('whoever has a result is not invited to the test again', async () => {
+  await openApp('/', person(), home({ result: true }).send)
+  expect((await light('Học thử một bài ngắn nhé?')).getAttribute('href')).toBe('/course')
+  expect(screen.queryByText('Lục giác của bạn trông ra sao?')).toBeNull()
+})
+
+test('a kid goes on with the lesson that was left', async () => {
+  await openApp('/', person({ account_kind: 'kid' }), home({ course: true }).send)
+  const tile = await screen.findByRole('link', { name: /Học tiếp nhé!/ })
+  expect(tile.getAttribute('href')).toBe('/course/khao-co-hoc/lecture/11')
+})

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { More } from '../../../ui/More.tsx'
+import { StateEmpty } from '../../../ui/states.tsx'
+import type { CourseFilters, useCourses } from '../courses.hooks.ts'
+import { useReader } from '../courses.words.ts'
+import { CourseTile } from './CourseTile.tsx'
+import { TilesPending } from './Pending.tsx'
+
+interface Props {
+  readonly filters: CourseFilters
+  readonly list: ReturnType<typeof useCourses>
+  readonly onAll: () => void
+}
+
+export function CourseList({ filters, list, onAll }: Props) {
+  const { t } = useLingui()
+  const courses = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="course-list">
+      <h2 id="course-list" className="hidden-words">{t`Danh sách khóa học`}</h2>
+      <Loaded
+        query={list}
+        pending={<TilesPending />}
+        isEmpty={() => courses.length === 0 && !list.isPlaceholderData}
+        empty={<NoCourses filters={filters} onAll={onAll} />}
+      >
+        {() => (
+          <div className={list.isPlaceholderData ? 'course-waits' : ''} aria-busy={list.isPlaceholderData}>
+            <ul className="course-grid">
+              {courses.map((course) => (
+                <li key={course.id}>
+                  <CourseTile course={course} />
+                </li>
+              ))}
+            </ul>
+            <More list={list} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+/** What is missing, why it is worth it, and one way on. */
+function NoCourses({ filters, onAll }: Pick<Props, 'filters' | 'onAll'>) {
+  const { t } = useLingui()
+  const words = useWordsWhenEmpty(filters)
+  return (
+    <StateEmpty
+      title={words[0]}
+      text={words[1]}
+      action={
+        <Button size="sm" variant="light" onClick={onAll}>
+          {t`Xem tất cả khóa học`}
+        </Button>
+      }
+    />
+  )
+}
+
+function useWordsWhenEmpty({ progress, q, category_id, grade }: CourseFilters): readonly [string, string] {
+  const { t } = useLingui()
+  const reader = useReader()
+  if (q || category_id || grade)
+    return [t`Chưa thấy khóa học nào như vậy`, t`Thử từ ngắn hơn, hoặc chọn chủ đề và lớp khác.`]
+  if (progress === 'done') return [t`Chưa có khóa nào xong`, t`Học hết một khóa, chứng nhận nằm ở đây.`]
+  if (progress === 'todo') return [t`Khóa nào cũng đã mở rồi`, t`Học tiếp khóa đang dở nhé.`]
+  if (reader === 'kid') return [t`Bạn chưa chọn bài nào`, t`Chọn cùng Đóm nhé?`]
+  if (progress === 'doing') return [t`Chưa có khóa nào đang học`, t`Chọn một khóa, mỗi ngày một bài ngắn.`]
+  return [t`Chưa có khóa học nào`, t`Khóa học mới sẽ hiện ở đây.`]
+}
