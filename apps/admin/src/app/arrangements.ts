@@ -14,8 +14,24 @@ import {
 } from '../modules/careers/careers.resource.tsx'
 import { savesPage } from '../modules/careers/saves.page.ts'
 import { consentsArrangement } from '../modules/consents/consents.resource.tsx'
+import {
+  courseRatingsArrangement,
+  enrolmentsArrangement,
+} from '../modules/courses/courses.learners.resource.tsx'
+import {
+  chaptersArrangement,
+  exercisesArrangement,
+  lecturesArrangement,
+} from '../modules/courses/courses.parts.resource.tsx'
+import { courseCategoriesArrangement, coursesArrangement } from '../modules/courses/courses.resource.tsx'
+import {
+  eventAttendeesArrangement,
+  eventCategoriesArrangement,
+  eventsArrangement,
+} from '../modules/events/events.resource.tsx'
 import { connectionsArrangement } from '../modules/family/family.resource.tsx'
 import { classesArrangement, schoolsArrangement } from '../modules/locations/locations.resource.tsx'
+import { assetsArrangement } from '../modules/media/media.resource.tsx'
 import { deliveriesArrangement } from '../modules/notifications/notifications.resource.tsx'
 import { sentMessagesArrangement } from '../modules/otp/otp.resource.tsx'
 import { deletionRequestsArrangement, picturesArrangement } from '../modules/profile/profile.resource.tsx'
@@ -27,6 +43,7 @@ import {
 import { usagePage } from '../modules/usage/usage.page.ts'
 import { unmatchedArrangement } from '../modules/users/unmatched.resource.tsx'
 import { kidsArrangement, parentsArrangement, usersArrangement } from '../modules/users/users.resource.tsx'
+import { videoCategoriesArrangement, videosArrangement } from '../modules/videos/videos.resource.tsx'
 
 /** The console's table of contents, in the order of its menu. */
 export const arranged: readonly Arrangement[] = [
@@ -42,6 +59,19 @@ export const arranged: readonly Arrangement[] = [
   careersArrangement,
   careerGroupsArrangement,
   professorsArrangement,
+  videosArrangement,
+  videoCategoriesArrangement,
+  coursesArrangement,
+  chaptersArrangement,
+  lecturesArrangement,
+  exercisesArrangement,
+  enrolmentsArrangement,
+  courseRatingsArrangement,
+  courseCategoriesArrangement,
+  eventsArrangement,
+  eventAttendeesArrangement,
+  eventCategoriesArrangement,
+  assetsArrangement,
   unmatchedArrangement,
   picturesArrangement,
   deletionRequestsArrangement,
@@ -67,11 +97,17 @@ export type MenuItem = Pick<Arrangement, 'icon' | 'group' | 'menu' | 'waiting'> 
   readonly resource: Pick<Resource, 'name' | 'title' | 'powers'>
 }
 
-export const menuItems: readonly MenuItem[] = [...arrangements, resultsPage, savesPage, usagePage]
+export const menuItems: readonly MenuItem[] = [
+  ...arrangements.filter(({ unlisted }) => !unlisted),
+  resultsPage,
+  savesPage,
+  usagePage,
+]
 
 export const groups: ReadonlyArray<{ readonly name: GroupName; readonly title: Words }> = [
   { name: 'people', title: { vi: 'Con người', en: 'People' } },
   { name: 'content', title: { vi: 'Nội dung', en: 'Content' } },
+  { name: 'learning', title: { vi: 'Học tập', en: 'Learning' } },
   { name: 'safety', title: { vi: 'An toàn', en: 'Safety' } },
   { name: 'system', title: { vi: 'Hệ thống', en: 'System' } },
 ]

@@ -1,8 +1,7 @@
 import type { Column } from '@malto/contract'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { Chip } from '../ui/Hex.tsx'
-import type { Arrangement, Row } from './arrangement.ts'
-import { showValue } from './format.ts'
+import { type Arrangement, type Row, showColumn } from './arrangement.ts'
 import { useLanguage, useSay } from './language.ts'
 import { texts } from './texts.ts'
 
@@ -17,7 +16,7 @@ export function Value({ arrangement, row, column }: Props) {
   const language = useLanguage()
   const say = useSay()
   const value = row[column.field]
-  const shown = showValue(value, column.kind, language, column.choices)
+  const shown = showColumn(arrangement, row, column, language)
   if (shown === null) return <span className="faint">{say(texts.nothing)}</span>
   const tones = arrangement.tones?.[column.field]
   if (tones) return <Chip tone={tones[String(value)] ?? 'quiet'}>{shown}</Chip>

@@ -3,6 +3,7 @@ import type { Client } from '@malto/contract/client'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Tone } from '../ui/Hex.tsx'
+import { showValue } from './format.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string | number }
 export type Choices = Readonly<Record<string, Words>>
@@ -65,6 +66,18 @@ export type DetailField = Shown & {
   readonly show?: (row: Row) => string | null
 }
 
+type Shape = Pick<Column, 'field' | 'kind' | 'choices'>
+
+export interface Reading {
+  readonly title?: Words
+  readonly show: (value: unknown, language: Language, row: Row) => string | null
+}
+
+export interface Home {
+  readonly path: string
+  readonly title: string
+}
+
 export interface BulkLook {
   readonly icon: Icon
   readonly danger?: true
@@ -74,7 +87,7 @@ export interface BulkLook {
   readonly when?: (row: Row) => boolean
 }
 
-export type GroupName = 'people' | 'content' | 'safety' | 'system'
+export type GroupName = 'people' | 'content' | 'learning' | 'safety' | 'system'
 
 /** How one resource is laid out; what it is, the contract says. */
 export interface Arrangement {
@@ -93,6 +106,8 @@ export interface Arrangement {
     readonly line?: (row: Row) => string | null
     /** A person has a hexagon with the letters of the name. */
     readonly person?: true
+    /** A small picture of it, before its name. */
+    readonly Thumb?: ComponentType<{ readonly row: Row }>
     /** The column that the lead cell stands for, and is sorted by. */
     readonly field: string
   }
@@ -101,6 +116,8 @@ export interface Arrangement {
   /** Words for the values of a column that the contract leaves as text. */
   readonly choices?: Readonly<Record<string, Choices>>
   readonly tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>
+  /** Columns whose kind says too little of how they read: seconds as 12:34. */
+  readonly reads?: Readonly<Record<string, Reading>>
   /** Fields of the card's second line on phones. */
   readonly cardLine: readonly string[]
   readonly filters: readonly Filter[]
@@ -112,8 +129,16 @@ export interface Arrangement {
   readonly empty: { readonly title: Words; readonly text: Words }
   /** Rows that wait for a person: counted in the menu, in yellow. */
   readonly waiting?: Readonly<Record<string, unknown>>
-  /** More beside "Xuất Excel", and more on the page of one row. */
+  /** Rows that the server would not delete: no button offers it. */
+  readonly stays?: (row: Row) => boolean
+  /** Where the row belongs: the way back leads there, and so does adding one, whose first values say it too. */
+  readonly home?: (row: Readonly<Record<string, unknown>>) => Home | null
+  /** Reached from where it belongs: there is no line for it in the menu. */
+  readonly unlisted?: true
+  /** More beside "Xuất Excel", and above the list; more on the page of one row: above its facts, and below. */
   readonly ListExtra?: ComponentType
+  readonly ListLead?: ComponentType
+  readonly DetailLead?: ComponentType<{ readonly row: Row }>
   readonly DetailExtra?: ComponentType<{ readonly row: Row }>
 }
 
@@ -122,6 +147,15 @@ export interface Arrangement {
  * open a page, or worse a form, with half a row; kept under this mark they are never taken for one.
  */
 export const CARDS = { cards: true } as const
+
+/** What stands in a column, as text; null when there is nothing to show. */
+export function showColumn(arrangement: Arrangement, row: Row, column: Shape, language: Language) {
+  const value = row[column.field]
+  const reading = arrangement.reads?.[column.field]
+  return reading
+    ? reading.show(value, language, row)
+    : showValue(value, column.kind, language, column.choices)
+}
 
 /** A field as text; what is no text and no number is shown as nothing. */
 export function textOf(row: Readonly<Record<string, unknown>>, field: string): string {
@@ -134,7 +168,14 @@ export function textOf(row: Readonly<Record<string, unknown>>, field: string): s
 export function columnOf(arrangement: Arrangement, field: string): Column | undefined {
   const column = arrangement.resource.columns.find((each) => each.field === field)
   const choices = arrangement.choices?.[field]
-  return column && choices ? { ...column, kind: 'choice', choices } : column
+  const title = arrangement.reads?.[field]?.title
+  return (
+    column && {
+      ...column,
+      ...(choices ? { kind: 'choice' as const, choices } : {}),
+      ...(title ? { title } : {}),
+    }
+  )
 }
 
 export const titleOf = (arrangement: Arrangement, given: { field: string; title?: Words }): Words =>

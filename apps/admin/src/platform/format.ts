@@ -43,3 +43,33 @@ export function showValue(
   if (kind === 'date') return showDay(written)
   return written
 }
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** 205 → 3:25, 3725 → 1:02:05. */
+export function showDuration(seconds: number): string {
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds % 60),
+  ]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** `3:25`, `1:02:05` or `205`, as a person types it; null where it is none of them. */
+export function readDuration(typed: string): number | null {
+  const [whole, hours = '0', minutes = '0', seconds = '0'] =
+    /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5})$/.exec(typed.trim()) ?? []
+  if (whole === undefined || (whole.includes(':') && Number(seconds) > 59)) return null
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+const MEGA = 1024 * 1024
+
+/** 12.4 MB; small files in KB. */
+export function showBytes(bytes: number, language: Language): string {
+  const large = bytes >= MEGA
+  const value = large ? bytes / MEGA : Math.max(1, bytes / 1024)
+  const shown = new Intl.NumberFormat(tags[language], { maximumFractionDigits: large && value < 100 ? 1 : 0 })
+  return `${shown.format(value)} ${large ? 'MB' : 'KB'}`
+}

@@ -30,6 +30,8 @@ interface Given {
   /** All of them when nothing is said. */
   readonly powers?: readonly Permission[]
   readonly answers: readonly Answer[]
+  /** What an earlier visit left in the browser. */
+  readonly kept?: Readonly<Record<string, string>>
 }
 
 /** After every test: a page that stayed open would go on asking a server that is gone. */
@@ -39,10 +41,11 @@ export function closeConsole(): void {
 }
 
 /** The whole console at one address, signed in, before a server of the given answers. */
-export async function openConsole(path: string, { powers, answers }: Given) {
+export async function openConsole(path: string, { powers, answers, kept = {} }: Given) {
   closeConsole()
   vi.resetModules()
   localStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   const user = administrator(powers ?? 'all')
   const server = serverOf(
     on(getOwnAdministrator, () => user),

@@ -45,11 +45,13 @@ interface TextProps extends Shared {
   readonly onBlur?: () => void
   /** More than one: the field grows with what is written. */
   readonly lines?: number
+  /** One line of text that may be long: it is shown whole, and holds no line breaks. */
+  readonly wraps?: boolean
   readonly placeholder?: string
 }
 
 export function TextEntry(props: TextProps) {
-  const { value, onChange, onBlur, lines = 1, readOnly = false, placeholder } = props
+  const { value, onChange, onBlur, lines = 1, wraps = false, readOnly = false, placeholder } = props
   const shared = {
     ...marks(props),
     className: 'entry-field',
@@ -60,8 +62,14 @@ export function TextEntry(props: TextProps) {
   }
   return (
     <Frame {...props}>
-      {lines > 1 ? (
-        <textarea {...shared} rows={lines} onChange={(event) => onChange(event.target.value)} />
+      {lines > 1 || wraps ? (
+        <textarea
+          {...shared}
+          rows={lines}
+          onChange={(event) =>
+            onChange(wraps ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value)
+          }
+        />
       ) : (
         <input {...shared} onChange={(event) => onChange(event.target.value)} />
       )}

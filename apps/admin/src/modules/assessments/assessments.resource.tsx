@@ -192,5 +192,7 @@ export const testVersionsArrangement: Arrangement = {
       en: 'Open a test and choose “New draft”.',
     },
   },
+  // What was published is frozen: results speak of it.
+  stays: (row) => row['status'] !== 'draft',
   DetailExtra: VersionExtra,
 }

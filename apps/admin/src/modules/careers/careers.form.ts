@@ -1,7 +1,7 @@
 import type { Arrangement, FormField } from '../../platform/arrangement.ts'
+import { linesInput } from '../../platform/inputs/LinesInput.tsx'
 import { groupPicker } from './careers.pickers.ts'
 import { InterestsInput } from './inputs/InterestsInput.tsx'
-import { linesInput } from './inputs/LinesInput.tsx'
 import { BlocksInput, RelatedInput } from './inputs/ManyInput.tsx'
 import { DayInput, FromNineInput, FromTwelveInput } from './inputs/RowsInput.tsx'
 import { RoutesInput, SubjectsInput } from './inputs/TicksInput.tsx'

@@ -4,7 +4,7 @@ import {
   professorsResource,
 } from '@malto/contract/modules/careers.admin'
 import { IconBriefcase, IconCategory, IconEye, IconEyeOff, IconMessageUser } from '@tabler/icons-react'
-import { type Arrangement, type BulkLook, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, type BulkLook, type Row, textOf } from '../../platform/arrangement.ts'
 import { BankTools } from './BankTools.tsx'
 import { CareerView } from './CareerView.tsx'
 import { careerForm, freshCareer } from './careers.form.ts'
@@ -15,6 +15,8 @@ import { StoryView } from './StoryView.tsx'
 import { fieldWords as titles, routeWords, words } from './words.ts'
 
 const updated = { vi: 'Sửa lần cuối', en: 'Last change' }
+
+const isLaid = (row: Row): boolean => row['laid'] === true
 
 const bulk: Readonly<Record<string, BulkLook>> = {
   hide: { icon: IconEyeOff, when: (row) => row['status'] === 'open' },
@@ -54,6 +56,7 @@ export const careersArrangement: Arrangement = {
       ],
     },
   ],
+  stays: isLaid,
   form: careerForm,
   fresh: freshCareer,
   bulk,
@@ -117,6 +120,7 @@ export const careerGroupsArrangement: Arrangement = {
       ],
     },
   ],
+  stays: isLaid,
   fresh: { position: 100 },
   empty: {
     title: { vi: 'Chưa có nhóm nghề nào', en: 'No groups yet' },
@@ -236,5 +240,6 @@ export const professorsArrangement: Arrangement = {
       en: 'A character is drawn from several people of the trade, and said to be one.',
     },
   },
+  stays: isLaid,
   DetailExtra: StoryView,
 }

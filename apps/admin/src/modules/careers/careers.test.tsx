@@ -16,7 +16,7 @@ afterEach(closeConsole)
 
 const NOW = '2026-11-14T05:00:00.000Z'
 const page = <T,>(...items: T[]) => ({ items, next_cursor: null, total: items.length })
-const stamps = { created_at: NOW, updated_at: NOW, version: 1 }
+const stamps = { laid: false, created_at: NOW, updated_at: NOW, version: 1 }
 const group = {
   id: 2,
   slug: 'co-khi',
@@ -224,4 +224,13 @@ test('how many keep a career is a sum; a group of fewer than ten has no figure',
   expect(one.getByText('12 người')).toBeDefined()
   const few = within(screen.getByText('Y tế').closest('li')!)
   expect(few.getByText('Dưới 10 người')).toBeDefined()
+})
+
+test('what came with Malto is not offered for deletion', async () => {
+  await openConsole('/careers/5/show', { answers })
+  expect(await screen.findByRole('button', { name: 'Xóa' })).toBeDefined()
+  const shipped = on(careersResource.get, () => ({ ...career, laid: true }))
+  await openConsole('/careers/5/show', { answers: [shipped, ...answers.slice(1)] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thợ hàn' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Xóa' })).toBeNull()
 })

@@ -54,8 +54,6 @@ export const fieldWords = {
 } as const satisfies Record<string, Words>
 
 export const words = {
-  one_a_line: { vi: 'Mỗi dòng một ý.', en: 'One on each line.' },
-  line_n: { vi: 'Dòng {n}: {text}', en: 'Line {n}: {text}' },
   clue_help: {
     vi: 'Đúng năm dòng, từ mơ hồ đến rõ. Gợi ý không bao giờ hiện cùng trang nghề.',
     en: 'Exactly five lines, from vague to clear. They never leave with the career.',
@@ -64,11 +62,6 @@ export const words = {
   hour_title: { vi: 'Việc', en: 'What' },
   text: { vi: 'Lời', en: 'Text' },
   step_title: { vi: 'Tên bước', en: 'Step' },
-  row_n: { vi: 'dòng {n}', en: 'row {n}' },
-  add_row: { vi: 'Thêm dòng', en: 'Add a row' },
-  up: { vi: 'Đưa lên: {name}', en: 'Up: {name}' },
-  down: { vi: 'Đưa xuống: {name}', en: 'Down: {name}' },
-  drop: { vi: 'Xóa: {name}', en: 'Delete: {name}' },
   interests_help: {
     vi: 'Theo O*NET, từ 1 đến 7. Chữ của nghề được tính từ sáu giá trị này.',
     en: 'From O*NET, 1 to 7. The letters of the career follow from them.',

@@ -36,7 +36,7 @@ export function ListPage({ arrangement }: { readonly arrangement: Arrangement })
 }
 
 function ListView({ arrangement }: { readonly arrangement: Arrangement }) {
-  const { ListExtra } = arrangement
+  const { ListExtra, ListLead } = arrangement
   return (
     <>
       <div className="page-head">
@@ -47,6 +47,7 @@ function ListView({ arrangement }: { readonly arrangement: Arrangement }) {
           <AddButton arrangement={arrangement} />
         </div>
       </div>
+      {ListLead ? <ListLead /> : null}
       <Tools arrangement={arrangement} />
       <Rows arrangement={arrangement} />
       <BulkBar arrangement={arrangement} />

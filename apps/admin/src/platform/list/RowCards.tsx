@@ -1,8 +1,7 @@
 import { Checkbox } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Portrait } from '../../ui/Hex.tsx'
-import { type Arrangement, columnOf, type Row } from '../arrangement.ts'
-import { showValue } from '../format.ts'
+import { type Arrangement, columnOf, type Row, showColumn } from '../arrangement.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useMay } from '../powers.ts'
 import { texts } from '../texts.ts'
@@ -54,7 +53,7 @@ function CardLine({ arrangement, row }: { readonly arrangement: Arrangement; rea
   const language = useLanguage()
   const parts = arrangement.cardLine.flatMap((field) => {
     const column = columnOf(arrangement, field)
-    return column ? (showValue(row[field], column.kind, language, column.choices) ?? []) : []
+    return column ? (showColumn(arrangement, row, column, language) ?? []) : []
   })
   return parts.length > 0 ? <p className="small quiet">{parts.join(' · ')}</p> : null
 }

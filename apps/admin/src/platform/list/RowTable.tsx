@@ -45,7 +45,7 @@ export function RowTable({ arrangement }: { readonly arrangement: Arrangement })
           <DataTable.Col
             key={column.field}
             source={column.field}
-            label={say(column.title)}
+            label={say(titleOf(arrangement, { field: column.field }))}
             disableSort={!sortable(column.field)}
             render={(row: Row) => <Cell arrangement={arrangement} row={row} field={column.field} />}
           />
@@ -112,6 +112,7 @@ export function Lead({ arrangement, row }: { readonly arrangement: Arrangement; 
   return (
     <div className={lead.person ? 'lead once' : 'lead'}>
       {lead.person ? <Portrait name={lead.title(row)} /> : null}
+      {lead.Thumb ? <lead.Thumb row={row} /> : null}
       <div>
         <Link to={to} onClick={(event) => event.stopPropagation()}>
           {lead.title(row)}

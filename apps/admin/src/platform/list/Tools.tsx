@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconColumns3, IconSearch, IconX } from '@tab
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useListFilterContext, useStore } from 'react-admin'
 import { CheckedBox, EmptyBox } from '../../ui/marks.tsx'
-import { type Arrangement, columnOf, type Filter, textOf } from '../arrangement.ts'
+import { type Arrangement, columnOf, type Filter, textOf, titleOf } from '../arrangement.ts'
 import { useSay } from '../language.ts'
 import { useSettled } from '../picking.ts'
 import { texts } from '../texts.ts'
@@ -214,7 +214,7 @@ function ColumnChooser({ arrangement }: { readonly arrangement: Arrangement }) {
         <IconColumns3 size={20} aria-hidden />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {columns.map(({ field, title }) => {
+        {columns.map(({ field }) => {
           const shown = !hidden.includes(field)
           return (
             <MenuItem
@@ -224,7 +224,7 @@ function ColumnChooser({ arrangement }: { readonly arrangement: Arrangement }) {
               onClick={() => setHidden(shown ? [...hidden, field] : hidden.filter((each) => each !== field))}
             >
               {shown ? <CheckedBox /> : <EmptyBox />}
-              {say(title)}
+              {say(titleOf(arrangement, { field }))}
             </MenuItem>
           )
         })}

@@ -33,12 +33,13 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
   const history = useHolds('audit.read') && arrangement.resource.name !== AUDIT
   if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
   if (isPending || !record) return <CardBones label={say(texts.loading)} lines={8} />
-  const { DetailExtra } = arrangement
+  const { DetailLead, DetailExtra } = arrangement
   return (
     <>
       <Head arrangement={arrangement} row={record} />
       <div className={history ? 'two' : 'stack'}>
         <div className="stack">
+          {DetailLead ? <DetailLead row={record} /> : null}
           {arrangement.detail.map((section) => (
             <section key={section.title.vi} className="card">
               <div className="card-head">
@@ -66,13 +67,14 @@ function Head({ arrangement, row }: { readonly arrangement: Arrangement; readonl
   const edits = useMay(resource, 'edit') && arrangement.form !== undefined
   const title = lead.title(row)
   const line = lead.line?.(row)
+  const home = arrangement.home?.(row)
   return (
     <div className="page-head one">
       <div className="grow">
         <PageTitle title={title} />
-        <Link className="back" to={createPath({ resource: resource.name, type: 'list' })}>
+        <Link className="back" to={home?.path ?? createPath({ resource: resource.name, type: 'list' })}>
           <IconArrowLeft size={16} aria-hidden />
-          {say(resource.title)}
+          {home?.title ?? say(resource.title)}
         </Link>
         <div className="row">
           {lead.person ? <Portrait name={title} size={48} /> : null}

@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { BooleanInput, NumberInput, PasswordInput, SelectInput, TextInput } from 'react-admin'
 import { type Arrangement, columnOf, type FormField, titleOf } from '../arrangement.ts'
+import { FormResource } from '../inputs/useField.ts'
+import { CardBones } from '../../ui/states.tsx'
 import { useSay } from '../language.ts'
+import { texts } from '../texts.ts'
 import { PickerInput } from './PickerInput.tsx'
 
 interface Props {
@@ -15,27 +19,30 @@ export function FormFields({ arrangement, mode }: Props) {
   const { control } = useFormContext()
   const values = useWatch({ control }) as Record<string, unknown>
   return (
-    <div className="stack">
-      {(arrangement.form ?? []).map((section) => {
-        const fields = section.fields.filter(
-          ({ only, when }) => (only === undefined || only === mode) && (when?.(values) ?? true),
-        )
-        return (
-          <section key={section.title.vi} className="card">
-            <div className="card-head">
-              <h2>{say(section.title)}</h2>
-            </div>
-            <div className="fields">
-              {fields.map((field) => (
-                <div key={field.field} className={field.whole ? 'whole' : ''}>
-                  <FieldInput arrangement={arrangement} field={field} values={values} />
-                </div>
-              ))}
-            </div>
-          </section>
-        )
-      })}
-    </div>
+    <FormResource value={arrangement.resource}>
+      <div className="stack">
+        {(arrangement.form ?? []).map((section) => {
+          const fields = section.fields.filter(
+            ({ only, when }) => (only === undefined || only === mode) && (when?.(values) ?? true),
+          )
+          if (fields.length === 0) return null
+          return (
+            <section key={section.title.vi} className="card">
+              <div className="card-head">
+                <h2>{say(section.title)}</h2>
+              </div>
+              <div className="fields">
+                {fields.map((field) => (
+                  <div key={field.field} className={field.whole ? 'whole' : ''}>
+                    <FieldInput arrangement={arrangement} field={field} values={values} />
+                  </div>
+                ))}
+              </div>
+            </section>
+          )
+        })}
+      </div>
+    </FormResource>
   )
 }
 
@@ -54,7 +61,13 @@ function FieldInput({ arrangement, field, values }: FieldProps) {
     isRequired: field.needed ?? false,
     fullWidth: true,
   }
-  if (field.kind === 'own') return <field.input field={field.field} />
+  // An input that comes in a piece of its own must not take the form away while it comes.
+  if (field.kind === 'own')
+    return (
+      <Suspense fallback={<CardBones label={say(texts.loading)} />}>
+        <field.input field={field.field} />
+      </Suspense>
+    )
   if (field.kind === 'picker') return <PickerInput {...shared} field={field} values={values} />
   if (field.kind === 'flag') return <BooleanInput {...shared} />
   if (field.kind === 'number') return <NumberInput {...shared} />

@@ -10,12 +10,13 @@ import {
   useCreatePath,
   useEditContext,
   useNotify,
+  useRecordFromLocation,
   useRedirect,
 } from 'react-admin'
 import { Link } from 'react-router'
 import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import type { Arrangement, Row } from '../arrangement.ts'
+import type { Arrangement, Home, Row } from '../arrangement.ts'
 import { draftErrors } from '../drafts.ts'
 import { codeOf } from '../failures.ts'
 import { useLanguage, useSay } from '../language.ts'
@@ -40,7 +41,9 @@ export function CreatePage({ arrangement }: Props) {
       mutationOptions={{
         onSuccess: (row: Row) => {
           notify(say(texts.added, { one: say(arrangement.one) }), { type: 'success' })
-          redirect('show', name, row.id)
+          const home = arrangement.home?.(row)
+          if (home) redirect(home.path)
+          else redirect('show', name, row.id)
         },
       }}
     >
@@ -103,23 +106,29 @@ function EditView({ arrangement }: Props) {
   )
 }
 
-function useBack({ resource }: Arrangement, row?: Row): string {
+/** To the row's own page; from a new one to where it will belong, or to the list. */
+function useBack({ resource, home, lead }: Arrangement, row?: Row): Home {
+  const say = useSay()
   const createPath = useCreatePath()
-  return row
-    ? createPath({ resource: resource.name, type: 'show', id: row.id })
-    : createPath({ resource: resource.name, type: 'list' })
+  const begun = useRecordFromLocation() as Readonly<Record<string, unknown>> | null
+  if (row)
+    return {
+      path: createPath({ resource: resource.name, type: 'show', id: row.id }),
+      title: lead.title(row),
+    }
+  const list = { path: createPath({ resource: resource.name, type: 'list' }), title: say(resource.title) }
+  return (begun && home?.(begun)) ?? list
 }
 
 function Head({ arrangement, title, row }: Props & { readonly title: string; readonly row?: Row }) {
-  const say = useSay()
   const back = useBack(arrangement, row)
   return (
     <div className="page-head">
       <div>
         <PageTitle title={title} />
-        <Link className="back" to={back}>
+        <Link className="back" to={back.path}>
           <IconArrowLeft size={16} aria-hidden />
-          {row ? arrangement.lead.title(row) : say(arrangement.resource.title)}
+          {back.title}
         </Link>
         <h1>{title}</h1>
       </div>
@@ -150,7 +159,7 @@ function FormCard({
           label={say(mode === 'create' ? texts.add : texts.save)}
           icon={<IconDeviceFloppy size={20} aria-hidden />}
         />
-        <Button variant="outlined" component={Link} to={back}>
+        <Button variant="outlined" component={Link} to={back.path}>
           {say(texts.cancel)}
         </Button>
       </div>

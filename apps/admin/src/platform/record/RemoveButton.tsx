@@ -15,7 +15,8 @@ export function RemoveButton({ arrangement, row }: { readonly arrangement: Arran
   const [remove, { isPending }] = useDelete()
   const { name } = arrangement.resource
   const title = arrangement.lead.title(row)
-  if (!useMay(arrangement.resource, 'delete')) return null
+  const may = useMay(arrangement.resource, 'delete')
+  if (!may || arrangement.stays?.(row)) return null
 
   const run = () =>
     void remove(
@@ -25,7 +26,9 @@ export function RemoveButton({ arrangement, row }: { readonly arrangement: Arran
         mutationMode: 'pessimistic',
         onSuccess: () => {
           notify(say(texts.removed, { name: title }), { type: 'success' })
-          redirect('list', name)
+          const home = arrangement.home?.(row)
+          if (home) redirect(home.path)
+          else redirect('list', name)
         },
         onError: (error) => {
           setOpen(false)

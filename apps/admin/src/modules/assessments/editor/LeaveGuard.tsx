@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useSay } from '../../../platform/language.ts'
-import { AskDialog } from './AskDialog.tsx'
+import { AskDialog } from '../../../platform/AskDialog.tsx'
 import { words } from './words.ts'
 
 interface Props {

@@ -1,10 +1,11 @@
 import { personalityGroups } from '@malto/contract/constants'
 import { codeOf } from '@malto/contract/modules/careers.code.rules'
 import { letterWords } from '@malto/contract/modules/careers.rules'
+import { useField } from '../../../platform/inputs/useField.ts'
 import { useSay } from '../../../platform/language.ts'
 import { NumberEntry } from '../../../ui/Entry.tsx'
 import { fieldWords, words } from '../words.ts'
-import { useField } from './useField.ts'
+import '../../../platform/inputs/inputs.css'
 import './inputs.css'
 
 /** Six numbers in the order of the hexagon, and the letters that follow from them. */

@@ -1,11 +1,11 @@
 import { withoutMarks, type Words } from '@malto/contract'
 import { examBlocks } from '@malto/contract/modules/careers.blocks.data'
 import { Autocomplete, TextField } from '@mui/material'
+import { useField } from '../../../platform/inputs/useField.ts'
 import { useSay } from '../../../platform/language.ts'
 import { texts } from '../../../platform/texts.ts'
 import { useCareerNames } from '../careers.pickers.ts'
 import { fieldWords, words } from '../words.ts'
-import { useField } from './useField.ts'
 
 interface Choice {
   readonly id: string

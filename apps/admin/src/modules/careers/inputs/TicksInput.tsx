@@ -1,9 +1,10 @@
 import type { Words } from '@malto/contract'
 import { careerRoutes, subjects, subjectWords } from '@malto/contract/modules/careers.rules'
+import { useField } from '../../../platform/inputs/useField.ts'
 import { useSay } from '../../../platform/language.ts'
 import { TickEntry } from '../../../ui/Entry.tsx'
 import { fieldWords, routeWords } from '../words.ts'
-import { useField } from './useField.ts'
+import '../../../platform/inputs/inputs.css'
 import './inputs.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Words } from '@malto/contract'
 import { useState } from 'react'
-import { useSay } from '../../../platform/language.ts'
-import { TextEntry } from '../../../ui/Entry.tsx'
-import { words } from '../words.ts'
+import { useSay } from '../language.ts'
+import { TextEntry } from '../../ui/Entry.tsx'
+import { words } from './words.ts'
 import { useField } from './useField.ts'
 
 export const linesIn = (text: string): string[] =>

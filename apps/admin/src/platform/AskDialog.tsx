@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
-import { useSay } from '../../../platform/language.ts'
-import { texts } from '../../../platform/texts.ts'
+import { useSay } from './language.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   readonly title: string
