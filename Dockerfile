@@ -25,6 +25,8 @@ COPY --from=build /malto/scripts scripts
 COPY --from=build /malto/apps/server apps/server
 COPY --from=build /malto/apps/web/dist apps/web/dist
 COPY --from=build /malto/apps/admin/dist apps/admin/dist
+# Reads length and poster of films that are uploaded in the console.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 # The data folder of the embedded database and of files, where no DATABASE_URL and no S3_BUCKET replace them.
 RUN mkdir /data && chown node:node /data
 USER node

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+const onPostgres = {
+  globalSetup: ['apps/server/src/testing/postgres.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+/** Control runs put another module in a guard's place: they need a world of their own. */
+const controls = ['apps/server/src/**/*.control.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,11 +17,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: controls,
+          ...onPostgres,
+          // Every file starts a Malto and a database of its own; reading the whole server anew for each took as long as the tests.
+          isolate: false,
         },
       },
+      { test: { name: 'controls', include: controls, ...onPostgres } },
       ...['apps/web/vitest.config.ts', 'apps/admin/vitest.config.ts'].filter((file) => existsSync(file)),
     ],
   },

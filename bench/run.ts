@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 import { measureCareers } from './careers.ts'
+import { measureCourses } from './courses.ts'
 import { load, median, type Measured } from './load.ts'
 import { root, start } from './processes.ts'
 import { measureTests } from './tests.ts'
@@ -75,6 +76,7 @@ try {
   console.log(`refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`)
   for (const line of await measureTests(malto.base, bearer)) console.log(line)
   for (const line of await measureCareers(malto.base, bearer)) console.log(line)
+  for (const line of await measureCourses(malto.base, bearer, data.user.id, postgres.url)) console.log(line)
   await malto.stop()
   await floor.stop()
 } finally {
