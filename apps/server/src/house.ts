@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Language } from '@malto/contract'
 import type pg from 'pg'
-import { makeCtx, type Actor, type Ctx, type Tell } from '#platform/ctx.ts'
+import { makeCtx, type Actor, type Ctx, type Expel, type Tell } from '#platform/ctx.ts'
 import { openDb, type Db } from '#platform/db.ts'
 import { learnDataMap } from '#platform/data-map.ts'
 import type { Env } from '#platform/env.ts'
@@ -19,7 +19,16 @@ import { localStorage } from '#platform/storage/local.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import type { Tools } from '#platform/tools.ts'
 import { nobodysVisit, type Visit } from '#platform/visit.ts'
-import { allTables, audiences, crowds, factHandlers, identify, stillSignedIn, viewings } from './modules.ts'
+import {
+  allTables,
+  audiences,
+  crowds,
+  factHandlers,
+  identify,
+  moderated,
+  stillSignedIn,
+  viewings,
+} from './modules.ts'
 
 /** Everything a running Malto holds open; closed in one place. */
 export interface House extends Serving {
@@ -72,19 +81,21 @@ export async function openHouse({
       const decide = Object.hasOwn(viewings, prefix) ? viewings[prefix] : undefined
       return decide ? decide(ownCtx(), reader_id, showing.slice(at + 1)) : false
     },
+    moderated: (kind) => (Object.hasOwn(moderated, kind) ? moderated[kind] : undefined),
   }
   learnFactHandlers(factHandlers)
   learnDataMap(allTables)
 
   let sockets: Sockets | null = null
   // What leaves is cut to what the signal declares, as replies are.
-  const tell: Tell = (signal, audience, payload) => {
+  const tell: Tell = (signal, audience, payload, except) => {
     const said = signal.payload.parse(payload) as typeof payload
-    sockets?.tell(signal, audience, said)
-    alsoTell?.(signal, audience, said)
+    sockets?.tell(signal, audience, said, except)
+    alsoTell?.(signal, audience, said, except)
   }
+  const expel: Expel = (people, audience) => sockets?.expel(people, audience)
   const ctxFor = <A extends Actor | null>(actor: A, visit: Visit, language: Language): Ctx<A> =>
-    makeCtx({ db, actor, now, language, tell, visit, tools })
+    makeCtx({ db, actor, now, language, tell, expel, visit, tools })
   const ownCtx = () => ctxFor(null, nobodysVisit, 'vi')
 
   sockets = await createSockets({

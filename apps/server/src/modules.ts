@@ -1,3 +1,4 @@
+import { bindTheRest } from './pending.ts'
 import type { Realm } from '@malto/contract'
 import { assessmentTables } from '#modules/assessments/assessments.privacy.ts'
 import { assessmentRoutes } from '#modules/assessments/assessments.routes.ts'
@@ -137,6 +138,7 @@ export const modules: readonly Module[] = [
     demo: seedVideos,
     tables: videoTables,
   },
+  { name: 'pending', routes: bindTheRest },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */
@@ -152,6 +154,10 @@ export const crowds = Object.assign({}, ...modules.map((each) => each.crowds ?? 
 
 export const viewings = Object.assign({}, ...modules.map((each) => each.viewings ?? {})) as NonNullable<
   Module['viewings']
+>
+
+export const moderated = Object.assign({}, ...modules.map((each) => each.moderated ?? {})) as NonNullable<
+  Module['moderated']
 >
 
 /** Who is behind a token, by its realm. */

@@ -12,6 +12,9 @@ import * as careers from './modules/careers.calls.ts'
 import * as careersPlanner from './modules/careers.planner.calls.ts'
 import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
+import * as chatAdmin from './modules/chat.admin.ts'
+import * as chat from './modules/chat.calls.ts'
+import * as chatEvents from './modules/chat.events.calls.ts'
 import * as coursesAdmin from './modules/courses.admin.ts'
 import * as courses from './modules/courses.calls.ts'
 import * as coursesExercises from './modules/courses.exercises.calls.ts'
@@ -26,6 +29,8 @@ import * as locations from './modules/locations.calls.ts'
 import * as mediaAdmin from './modules/media.admin.ts'
 import * as media from './modules/media.calls.ts'
 import * as mediaFilms from './modules/media.films.calls.ts'
+import * as moderationAdmin from './modules/moderation.admin.ts'
+import * as moderation from './modules/moderation.calls.ts'
 import * as notificationsAdmin from './modules/notifications.admin.ts'
 import * as notifications from './modules/notifications.calls.ts'
 import * as otpAdmin from './modules/otp.admin.ts'
@@ -40,6 +45,7 @@ import * as usersAdmin from './modules/users.admin.ts'
 import * as users from './modules/users.calls.ts'
 import * as videosAdmin from './modules/videos.admin.ts'
 import * as videos from './modules/videos.calls.ts'
+import * as wall from './modules/wall.calls.ts'
 
 /** One entry a module, in the order in which modules may lean on each other. */
 const contents: Readonly<Record<string, object>> = {
@@ -59,6 +65,9 @@ const contents: Readonly<Record<string, object>> = {
   events: { ...events, ...eventsAdmin },
   courses: { ...courses, ...coursesLectures, ...coursesExercises, ...coursesAdmin, ...coursesLearnersAdmin },
   videos: { ...videos, ...videosAdmin },
+  moderation: { ...moderation, ...moderationAdmin },
+  wall,
+  chat: { ...chat, ...chatEvents, ...chatAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource

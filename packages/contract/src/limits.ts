@@ -59,7 +59,11 @@ export const limits = {
   upload_kid: { account: [hour(20)] },
   // A family asks a handful of times; whoever goes through numbers, or presses one child, is stopped.
   family_ask: { account: [hour(20), day(40)] },
-  chat_send: { account: [second(5), minute(60)] },
+  // It guards no secret and no money, and stands before every message: counted in memory. Floods across processes meet
+  // the guard that keeps the last words of everybody in the database.
+  chat_send: { account: [second(5), minute(60)], in_memory: true },
+  wall_write: { account: [minute(20), hour(200)], in_memory: true },
+  report: { account: [minute(10), day(60)] },
 } as const satisfies Record<string, LimitRow>
 
 export type Limit = keyof typeof limits

@@ -38,6 +38,12 @@ export const permissions = {
   'courses.write': { vi: 'Soạn khóa học, bài giảng, bài tập', en: 'Edit courses, lectures and exercises' },
   'videos.read': { vi: 'Xem video giải trí', en: 'See videos' },
   'videos.write': { vi: 'Soạn video giải trí', en: 'Edit videos' },
+  'moderation.read': { vi: 'Xem hàng chờ kiểm duyệt và phòng', en: 'See the review queue and rooms' },
+  'moderation.decide': {
+    vi: 'Quyết định kiểm duyệt, tạm ngưng, gỡ biện pháp, sửa phòng',
+    en: 'Decide cases, sanctions and appeals, edit rooms',
+  },
+  'moderation.words': { vi: 'Sửa bộ lọc từ', en: 'Edit the word filter' },
   'notifications.read': { vi: 'Xem nhật ký thông báo', en: 'See the journal of notifications' },
 } as const satisfies Record<string, Words>
 

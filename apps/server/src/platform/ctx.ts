@@ -22,7 +22,15 @@ export interface Actor {
   readonly sees?: { readonly province_ids: readonly number[]; readonly school_ids: readonly number[] }
 }
 
-export type Tell = <P extends z.ZodType>(signal: Signal<P>, audience: string, payload: z.input<P>) => void
+/** `except`: audiences whose people do not hear it, though they listen. */
+export type Tell = <P extends z.ZodType>(
+  signal: Signal<P>,
+  audience: string,
+  payload: z.input<P>,
+  except?: readonly string[],
+) => void
+/** Sends everybody of one audience (`user:<id>`) out of another that they may no longer hear. */
+export type Expel = (people: string, audience: string) => void
 
 /** Everything a service may touch. It is passed, never imported, so a test can hold all of it. */
 export interface Ctx<A extends Actor | null = Actor> {
@@ -32,6 +40,8 @@ export interface Ctx<A extends Actor | null = Actor> {
   readonly language: Language
   /** Tells connected clients; inside a transaction it waits for the commit. */
   readonly tell: Tell
+  /** As `tell`, it waits for the commit. */
+  readonly expel: Expel
   /** States what happened, for later modules; kept in the same transaction. */
   readonly record: <P extends z.ZodType>(fact: Fact<P>, payload: z.input<P>) => Promise<void>
   /** Leaves work for later, kept in the same transaction. */
@@ -51,6 +61,7 @@ export interface CtxParts<A extends Actor | null> {
   readonly now: () => Date
   readonly language: Language
   readonly tell: Tell
+  readonly expel: Expel
   readonly visit: Visit
   readonly tools: Tools
 }
@@ -79,13 +90,14 @@ export async function inTransaction<A extends Actor | null, T>(
 ): Promise<T> {
   if (insideTransaction.has(ctx)) return work(ctx)
   const held: Array<() => void> = []
-  const tell: Tell = (signal, audience, payload) => {
+  const tell: Tell = (signal, audience, payload, except) => {
     // Checked now, while there is still something to roll back; after the commit nothing may fail any more.
     signal.payload.parse(payload)
-    held.push(() => ctx.tell(signal, audience, payload))
+    held.push(() => ctx.tell(signal, audience, payload, except))
   }
+  const expel: Expel = (people, audience) => void held.push(() => ctx.expel(people, audience))
   const result = await transaction(ctx.db, (db) => {
-    const tx = makeCtx({ ...ctx, db, tell })
+    const tx = makeCtx({ ...ctx, db, tell, expel })
     insideTransaction.add(tx)
     return work(tx)
   })
@@ -107,10 +119,11 @@ export async function inSavepoint<A extends Actor | null, T>(
 ): Promise<T> {
   if (!insideTransaction.has(tx)) throw new Error('a savepoint needs a transaction around it')
   const held: Array<() => void> = []
-  const tell: Tell = (signal, audience, payload) => {
-    held.push(() => tx.tell(signal, audience, payload))
+  const tell: Tell = (signal, audience, payload, except) => {
+    held.push(() => tx.tell(signal, audience, payload, except))
   }
-  const part = makeCtx({ ...tx, tell })
+  const expel: Expel = (people, audience) => void held.push(() => tx.expel(people, audience))
+  const part = makeCtx({ ...tx, tell, expel })
   insideTransaction.add(part)
   await tx.db.execute(sql`savepoint part`)
   try {

@@ -3,6 +3,7 @@ import type { FactHandler } from './facts.ts'
 import type { Bind } from './http.ts'
 import type { TableMap } from './data-map.ts'
 import type { JobHandler } from './jobs.ts'
+import type { Moderated } from './moderated.ts'
 
 /** What one module brings to the house. */
 export interface Module {
@@ -20,6 +21,8 @@ export interface Module {
   readonly viewings?: Readonly<
     Record<string, (ctx: Ctx<null>, reader_id: string, id: string) => Promise<boolean>>
   >
+  /** What it lends to moderation, by kind of what people write. */
+  readonly moderated?: Readonly<Record<string, Moderated>>
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */
   readonly reference?: (ctx: Ctx<null>) => Promise<void>
   /** A living community for a demonstration: run once, on an empty installation. */

@@ -4,7 +4,7 @@ import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contrac
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
 import { countCrowds, type Crowds } from './crowds.ts'
-import type { Actor, Tell } from './ctx.ts'
+import type { Actor, Expel, Tell } from './ctx.ts'
 import type { Log } from './logs.ts'
 import { connectRedis } from './redis.ts'
 
@@ -27,6 +27,7 @@ interface Options extends Hearing {
 
 export interface Sockets {
   readonly tell: Tell
+  readonly expel: Expel
   readonly attach: (server: HttpServer) => void
   readonly close: () => Promise<void>
 }
@@ -75,7 +76,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
   io.on('connection', (socket) => {
     clearTimeout(silent.get(socket.conn))
     const actor = (socket.data.actor ?? null) as Actor | null
-    const own = actor ? [`user:${actor.id}`, `session:${actor.session_id}`] : []
+    const own = actor ? ownAudiences(actor) : []
     void socket.join(own)
     if (socket.recovered) void leaveForeign(socket, own, (audience) => options.mayHear(actor, audience), log)
     limitPace(socket)
@@ -106,11 +107,20 @@ export async function createSockets(options: Options): Promise<Sockets> {
   recheck.unref()
 
   return {
-    tell: (signal: Signal, audience, payload) => {
+    tell: (signal: Signal, audience, payload, except = []) => {
       try {
-        io.to(audience).emit(signal.name, payload)
+        io.to(audience)
+          .except([...except])
+          .emit(signal.name, payload)
       } catch (error) {
         log.warn({ err: error }, `${signal.name} was not told`)
+      }
+    },
+    expel: (people, audience) => {
+      try {
+        io.in(people).socketsLeave(audience)
+      } catch (error) {
+        log.warn({ err: error }, 'nobody was expelled')
       }
     },
     attach: (server) => {
@@ -167,6 +177,8 @@ function guarded(log: Log, work: (sent: unknown, ack?: Ack) => Promise<void>) {
   }
 }
 
+const ownAudiences = (actor: Actor): string[] => [`user:${actor.id}`, `session:${actor.session_id}`]
+
 /** Recovery gives back every room the connection was in, whoever comes back: what is no longer theirs is left again. */
 async function leaveForeign(
   socket: Socket,
@@ -198,7 +210,7 @@ function limitPace(socket: Socket): void {
   })
 }
 
-async function endDeadSessions(io: Server, { stillSignedIn, log }: Options): Promise<void> {
+async function endDeadSessions(io: Server, { stillSignedIn, mayHear, log }: Options): Promise<void> {
   for (const socket of io.of('/').sockets.values()) {
     const actor = socket.data.actor as Actor | null
     if (!actor) continue
@@ -208,5 +220,7 @@ async function endDeadSessions(io: Server, { stillSignedIn, log }: Options): Pro
       return true
     })
     if (!alive) socket.disconnect(true)
+    // Who has turned 16, lost a consent or left a circle hears no more of it, even when nobody sent them out.
+    else await leaveForeign(socket, ownAudiences(actor), (audience) => mayHear(actor, audience), log)
   }
 }

@@ -5,6 +5,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Env } from './env.ts'
+import type { Moderated } from './moderated.ts'
 
 /** What the platform lends to services: the outside world, behind small interfaces. */
 export interface Tools {
@@ -24,4 +25,6 @@ export interface Tools {
   readonly shipped: Pick<Storage, 'get' | 'stat' | 'exists'>
   /** May this reader have the files shown by `<prefix>-<id>` now? Decided by the module of that prefix. */
   readonly mayView: (showing: string, reader_id: string) => Promise<boolean>
+  /** How moderators reach one kind of what people write; given by the module that keeps it. */
+  readonly moderated: (kind: string) => Moderated | undefined
 }

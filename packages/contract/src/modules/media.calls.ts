@@ -46,6 +46,7 @@ export const getMedia = defineCall({
   gives: 'file',
   summary: 'A stored file, for those who may see it.',
   // An <img> sends no bearer: the address itself carries a pass made for its reader, checked at every request.
-  input: z.object({ id: Id, pass: z.string().max(200) }),
+  // `showing`: what it hangs on; whoever may not read that may not have the file either.
+  input: z.object({ id: Id, pass: z.string().max(200), showing: z.string().max(80).optional() }),
   reply: z.unknown(),
 })

@@ -23,7 +23,9 @@ export interface Standing {
   /** One's own word, and below 16 a parent's too. */
   readonly consented: boolean
   readonly banned: boolean
-  /** Null without a usable result. An adviser has none: they look after every circle. */
+  /** By the birthday, today. Null: an adviser, or somebody whose birthday we do not know. */
+  readonly band: CircleBand | null
+  /** Null without a chosen group. An adviser has none: they look after every circle. */
   readonly circle: Circle | null
 }
 
@@ -35,21 +37,29 @@ export interface Between {
   readonly session: boolean
 }
 
-export const isInside = (person: Standing): boolean =>
+/** May be among others at all: the door of event rooms. */
+export const mayEnter = (person: Standing): boolean =>
   person.active &&
   !person.banned &&
   (person.role === 'adviser' ||
-    ((person.role === 'kid' || person.role === 'student') && person.consented && person.circle !== null))
+    ((person.role === 'kid' || person.role === 'student') && person.consented && person.band !== null))
 
-/**
- * The one question behind every call and signal that lets one person reach another.
- * `group`: on a wall or in a room of a circle. `private`: just the two of them, which only a booked session opens.
- */
-export function mayContact(a: Standing, b: Standing, between: Between, how: 'group' | 'private'): boolean {
+/** Belongs to a circle, or looks after all of them: the door of walls and group rooms. */
+export const isInside = (person: Standing): boolean =>
+  mayEnter(person) && (person.role === 'adviser' || person.circle !== null)
+
+/** `group`: a wall or a room of a circle. `event`: beside a film that many watch. `private`: just the two of them. */
+export const meetings = ['group', 'event', 'private'] as const
+export type Meeting = (typeof meetings)[number]
+
+/** The one question behind every call and signal that lets one person reach another. */
+export function mayContact(a: Standing, b: Standing, between: Between, how: Meeting): boolean {
   if (a.user_id === b.user_id || between.blocked || !a.active || !b.active) return false
   if (how === 'private') return between.session && (a.role === 'adviser') !== (b.role === 'adviser')
-  if (!isInside(a) || !isInside(b)) return false
+  const inside = how === 'event' ? mayEnter : isInside
+  if (!inside(a) || !inside(b)) return false
   if (a.role === 'adviser' || b.role === 'adviser') return true
+  if (how === 'event') return a.band === b.band
   return a.circle !== null && b.circle !== null && circleKey(a.circle) === circleKey(b.circle)
 }
 
@@ -104,6 +114,29 @@ export const holdReasonWords: Readonly<Record<HoldReason, Words>> = {
   new_account: { vi: 'Những bài đầu tiên của tài khoản mới', en: 'First words of a new account' },
 }
 
+/** How a case came to the queue: it was held back, somebody reported it, somebody feels unsafe. */
+export const caseCauses = ['held', 'reported', 'unsafe'] as const
+export type CaseCause = (typeof caseCauses)[number]
+export const caseCauseWords: Readonly<Record<CaseCause, Words>> = {
+  held: { vi: 'Máy giữ lại để người xem', en: 'Held back' },
+  reported: { vi: 'Có người báo cáo', en: 'Reported' },
+  unsafe: { vi: 'Có bạn thấy không an toàn', en: 'Somebody feels unsafe' },
+}
+export const caseStates = ['open', 'claimed', 'decided'] as const
+export type CaseState = (typeof caseStates)[number]
+export const caseStateWords: Readonly<Record<CaseState, Words>> = {
+  open: { vi: 'Chưa ai nhận', en: 'Open' },
+  claimed: { vi: 'Đang có người xem', en: 'Claimed' },
+  decided: { vi: 'Đã quyết định', en: 'Decided' },
+}
+export const appealStates = ['waiting', 'granted', 'refused'] as const
+export type AppealState = (typeof appealStates)[number]
+export const appealStateWords: Readonly<Record<AppealState, Words>> = {
+  waiting: { vi: 'Đang chờ xem lại', en: 'Waiting' },
+  granted: { vi: 'Được chấp nhận', en: 'Granted' },
+  refused: { vi: 'Giữ nguyên quyết định', en: 'Refused' },
+}
+
 /** The youngest and the gravest first; a case that waits rises. */
 export const priorityOf = (severity: number, kid: boolean, reports: number): number =>
   severity * 100 + (kid ? 50 : 0) + Math.min(reports, 20)
@@ -118,9 +151,23 @@ export const decisionWords: Readonly<Record<Decision, Words>> = {
   ban: { vi: 'Gỡ và ngừng tham gia cộng đồng', en: 'Remove and ban' },
 }
 
+/** What was done to somebody; each can be appealed once. */
+export const sanctionKinds = ['remove', 'warn', 'mute', 'ban'] as const
+export type SanctionKind = (typeof sanctionKinds)[number]
+/** For how many days one may be asked to be silent. */
+export const MUTE_DAYS = [1, 3, 7, 30] as const
+
+/** How people answer without words. */
+export const reactions = ['bulb', 'heart'] as const
+export type Reaction = (typeof reactions)[number]
+
+/** What keeps two people apart: `block` works both ways and is never told, `mute` only spares the one who chose it. */
+export const distanceKinds = ['block', 'mute'] as const
+export type DistanceKind = (typeof distanceKinds)[number]
+
 /** So many accepted words make an account no longer new; so old is an account that never was. */
 export const FIRST_WORDS = 3
 export const NEW_ACCOUNT_DAYS = 7
-/** In so many minutes nobody says so much, or the same thing twice. */
-export const FLOOD = { count: 8, minutes: 1, same_minutes: 5 } as const
+/** In so many minutes nobody says so much, or the same thing twice; short words (“ừ đúng”) may come again. */
+export const FLOOD = { count: 30, minutes: 1, same_minutes: 5, same_from: 10 } as const
 export const HELPLINE = '111'

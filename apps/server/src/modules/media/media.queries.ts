@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { media_files, type MediaRow } from './media.table.ts'
 
@@ -31,4 +31,43 @@ export async function markAvatar(db: Db, id: string, review: MediaRow['review'],
     .update(media_files)
     .set({ purpose: 'avatar', review, updated_at: at, version: sql`${media_files.version} + 1` })
     .where(eq(media_files.id, id))
+}
+
+export const findUsable = async (db: Db, owner_id: string, ids: readonly string[]): Promise<MediaRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(media_files)
+        .where(
+          and(
+            inArray(media_files.id, [...ids]),
+            eq(media_files.owner_id, owner_id),
+            eq(media_files.purpose, 'picture'),
+            ne(media_files.review, 'refused'),
+          ),
+        )
+
+export async function findSizes(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; width: number | null; height: number | null }[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: media_files.id, width: media_files.width, height: media_files.height })
+    .from(media_files)
+    .where(inArray(media_files.id, [...ids]))
+}
+
+export async function setReviews(
+  db: Db,
+  ids: readonly string[],
+  review: MediaRow['review'],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(media_files)
+    .set({ review, updated_at: at, version: sql`${media_files.version} + 1` })
+    .where(inArray(media_files.id, [...ids]))
 }

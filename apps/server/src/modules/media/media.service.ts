@@ -62,21 +62,24 @@ async function readPicture(bytes: Buffer) {
  * Where one reader finds one file. The pass names the reader's session and the day: the address stays the same
  * for a day, so that browsers keep the picture, and dies with the session.
  */
-export function mediaUrl(ctx: Ctx<Actor | null>, id: string, session_id: string): string {
+export function mediaUrl(ctx: Ctx<Actor | null>, id: string, session_id: string, showing?: string): string {
   const until = Math.ceil(ctx.now().getTime() / DAY) + 1
   const said = `${session_id}.${until}`
-  return `/media/${id}?pass=${said}.${ctx.tools.keys.fingerprint('media', `${id}.${said}`)}`
+  const pass = `${said}.${ctx.tools.keys.fingerprint('media', printed(id, said, showing))}`
+  return `/media/${id}?pass=${pass}${showing === undefined ? '' : `&showing=${showing}`}`
 }
+
+const printed = (id: string, said: string, showing = ''): string => `${id}.${said}${showing && `.${showing}`}`
 
 /** Missing, refused and not yet reviewed look the same from outside. */
 export async function getMedia(
   ctx: Ctx<Actor | null>,
-  { id, pass }: Input<typeof calls.getMedia>,
+  { id, pass, showing }: Input<typeof calls.getMedia>,
 ): Promise<FileReply> {
   const [session_id = '', until = '', print = ''] = pass.split('.')
   const genuine = ctx.tools.keys.same(
     print,
-    ctx.tools.keys.fingerprint('media', `${id}.${session_id}.${until}`),
+    ctx.tools.keys.fingerprint('media', printed(id, `${session_id}.${until}`, showing)),
   )
   if (!genuine || Number(until) * DAY < ctx.now().getTime()) throw NotFound()
   const reader = await queries.findReader(ctx.db, session_id, ctx.now())
@@ -84,12 +87,40 @@ export async function getMedia(
   if (!row || !reader) throw NotFound()
   const own = row.owner_id === reader
   if (!own && (row.review === 'waiting' || row.review === 'refused')) throw NotFound()
+  if (!own && showing !== undefined && !(await ctx.tools.mayView(showing, reader))) throw NotFound()
   const file = await ctx.tools.storage.get(row.storage_key)
   return {
     stream: file.stream,
     size: file.size,
     type: row.type,
     headers: { 'cache-control': 'private, max-age=86400, immutable' },
+  }
+}
+
+/** Of these pictures those that this person put up and may use. */
+export const picturesOf = (ctx: Ctx<Actor | null>, owner_id: string, ids: readonly string[]) =>
+  queries.findUsable(ctx.db, owner_id, ids)
+
+/** Widths and heights of pictures that hang on something, by id. */
+export const sizesOf = (ctx: Ctx<Actor | null>, ids: readonly string[]) => queries.findSizes(ctx.db, ids)
+
+/** A moderator has looked at what these pictures hang on. */
+export const reviewPictures = (
+  tx: Ctx<Actor | null>,
+  ids: readonly string[],
+  review: 'waiting' | 'accepted' | 'refused',
+): Promise<void> => queries.setReviews(tx.db, ids, review, tx.now())
+
+/** A picture's file for whoever has been asked before. */
+export const pictureFile = async (ctx: Ctx, id: string): Promise<FileReply> => {
+  const row = await queries.findMedia(ctx.db, id)
+  if (!row) throw NotFound()
+  const file = await ctx.tools.storage.get(row.storage_key)
+  return {
+    stream: file.stream,
+    size: file.size,
+    type: row.type,
+    headers: { 'cache-control': 'private, no-store' },
   }
 }
 

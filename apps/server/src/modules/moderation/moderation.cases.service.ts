@@ -1,0 +1,85 @@
+import {
+  priorityOf,
+  severityOf,
+  type CaseCause,
+  type HoldReason,
+  type SubjectKind,
+} from '@malto/contract/modules/moderation.rules'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/ids.ts'
+import type { Subject } from '#platform/moderated.ts'
+import * as queries from './moderation.judging.queries.ts'
+import { accept, type Verdict } from './moderation.judging.service.ts'
+import type { Member } from './moderation.members.service.ts'
+
+type Anyone = Ctx<Actor | null>
+
+export interface Matter {
+  readonly subject_kind: SubjectKind
+  readonly subject_id: string
+  readonly subject: Pick<Subject, 'text' | 'picture_ids' | 'letter' | 'band'>
+  readonly author: Member
+  readonly cause: CaseCause
+  readonly severity: 1 | 2 | 3
+  readonly holds?: readonly HoldReason[]
+  readonly found?: readonly string[]
+}
+
+/** One undecided case for one thing: a second cause joins it, and may make it more urgent. Answers its id. */
+export async function openCase(tx: Anyone, matter: Matter): Promise<string> {
+  const { subject_kind, subject_id, subject, author, cause } = matter
+  const kid = author.band === 'kid'
+  const known = await queries.findUndecided(tx.db, subject_kind, subject_id)
+  const reports = (known?.report_count ?? 0) + (cause === 'held' ? 0 : 1)
+  const severity = Math.max(known?.severity ?? 1, matter.severity)
+  const values = {
+    causes: [...new Set([...(known?.causes ?? []), cause])],
+    holds: [...new Set([...(known?.holds ?? []), ...(matter.holds ?? [])])],
+    found: [...new Set([...(known?.found ?? []), ...(matter.found ?? [])])].slice(0, 40),
+    severity,
+    report_count: reports,
+    priority: priorityOf(severity, kid, reports),
+  }
+  if (known) {
+    await queries.changeCase(tx.db, known.id, values, tx.now())
+    return known.id
+  }
+  const made = await queries.insertCase(tx.db, {
+    ...values,
+    id: newId(),
+    subject_kind,
+    subject_id,
+    author_id: author.user_id,
+    nickname: author.nickname,
+    kid,
+    letter: subject.letter,
+    band: subject.band,
+    snapshot_text: subject.text,
+    snapshot_picture_ids: [...subject.picture_ids],
+    snapshot_at: tx.now(),
+    opened_at: tx.now(),
+    updated_at: tx.now(),
+  })
+  // Somebody opened one at the same moment: it is there now.
+  return made ? made.id : openCase(tx, matter)
+}
+
+/** After something was kept with its verdict: what waits gets a case, what is shown makes its author known. */
+export async function settle(
+  tx: Anyone,
+  author: Member,
+  said: { readonly kind: SubjectKind; readonly id: string; readonly subject: Matter['subject'] },
+  verdict: Verdict,
+): Promise<void> {
+  if (verdict.state === 'shown') return accept(tx, author.user_id)
+  await openCase(tx, {
+    subject_kind: said.kind,
+    subject_id: said.id,
+    subject: said.subject,
+    author,
+    cause: 'held',
+    severity: verdict.holds.includes('words') ? severityOf.bullying : severityOf.other,
+    holds: verdict.holds,
+    found: verdict.found,
+  })
+}

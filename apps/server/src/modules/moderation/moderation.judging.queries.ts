@@ -1,0 +1,81 @@
+import type { CaseCause, SubjectKind } from '@malto/contract/modules/moderation.rules'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import {
+  community_standings,
+  review_cases,
+  word_rules,
+  type RecentWord,
+  type ReviewCaseRow,
+} from './moderation.table.ts'
+
+export const findRules = (db: Db) =>
+  db
+    .select({ pattern: word_rules.pattern, effect: word_rules.effect })
+    .from(word_rules)
+    .where(eq(word_rules.enabled, true))
+    .orderBy(asc(word_rules.id))
+
+/** The row of whoever speaks, held until the transaction ends: two words of one person are judged one after the other. */
+export async function lockStanding(db: Db, user_id: string) {
+  await db.insert(community_standings).values({ user_id }).onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(community_standings)
+    .where(eq(community_standings.user_id, user_id))
+    .for('update')
+  return row!
+}
+
+export async function writeRecent(db: Db, user_id: string, recent: RecentWord[]): Promise<void> {
+  await db.update(community_standings).set({ recent }).where(eq(community_standings.user_id, user_id))
+}
+
+/** So many of somebody's words were accepted, by nobody's objection or by a moderator. */
+export async function addAccepted(db: Db, user_id: string): Promise<void> {
+  await db
+    .insert(community_standings)
+    .values({ user_id, accepted_count: 1 })
+    .onConflictDoUpdate({
+      target: community_standings.user_id,
+      set: { accepted_count: sql`${community_standings.accepted_count} + 1` },
+    })
+}
+
+export const findUndecided = async (
+  db: Db,
+  kind: SubjectKind,
+  subject_id: string,
+): Promise<ReviewCaseRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(review_cases)
+      .where(
+        and(
+          eq(review_cases.subject_kind, kind),
+          eq(review_cases.subject_id, subject_id),
+          ne(review_cases.state, 'decided'),
+        ),
+      )
+      .for('update')
+  )[0]
+
+/** A new case; undefined: somebody else has just opened one for the same thing. */
+export const insertCase = async (
+  db: Db,
+  row: typeof review_cases.$inferInsert,
+): Promise<ReviewCaseRow | undefined> =>
+  (await db.insert(review_cases).values(row).onConflictDoNothing().returning())[0]
+
+export async function changeCase(
+  db: Db,
+  id: string,
+  values: Partial<typeof review_cases.$inferInsert> & { causes: CaseCause[] },
+  at: Date,
+): Promise<void> {
+  await db
+    .update(review_cases)
+    .set({ ...values, updated_at: at, version: sql`${review_cases.version} + 1` })
+    .where(eq(review_cases.id, id))
+}

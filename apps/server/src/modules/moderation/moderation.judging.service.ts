@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { withoutMarks } from '@malto/contract'
+import { SaidTwice, TooFast } from '@malto/contract/modules/moderation.calls'
+import { findDetails } from '@malto/contract/modules/moderation.details.rules'
+import {
+  FIRST_WORDS,
+  FLOOD,
+  NEW_ACCOUNT_DAYS,
+  type CircleBand,
+  type HoldReason,
+} from '@malto/contract/modules/moderation.rules'
+import { compileWords, type JudgeWords } from '@malto/contract/modules/moderation.words.rules'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { DAY, MINUTE } from '#platform/time.ts'
+import type { Tools } from '#platform/tools.ts'
+import * as queries from './moderation.judging.queries.ts'
+import type { Member } from './moderation.members.service.ts'
+
+type Anyone = Ctx<Actor | null>
+
+/** Something that is about to be said. */
+export interface Said {
+  readonly text: string
+  readonly picture_ids: readonly string[]
+  /** Who will read it: children are spared contact details. */
+  readonly band: CircleBand
+  /** Nicknames that were picked from a list: a number in one of them is no phone. */
+  readonly known?: readonly string[]
+}
+export interface Verdict {
+  readonly state: 'shown' | 'pending'
+  readonly shown_text: string
+  readonly holds: HoldReason[]
+  readonly found: string[]
+}
+
+/** The rules in use are read again when they are this old; a change in the console takes that long to reach a process. */
+const FRESH_MS = 5000
+const compiled = new WeakMap<Tools, { readonly at: number; readonly judge: JudgeWords }>()
+
+export async function wordJudge(ctx: Anyone): Promise<JudgeWords> {
+  const now = ctx.now().getTime()
+  const known = compiled.get(ctx.tools)
+  if (known && Math.abs(now - known.at) < FRESH_MS) return known.judge
+  const judge = compileWords(await queries.findRules(ctx.db))
+  compiled.set(ctx.tools, { at: now, judge })
+  return judge
+}
+export const forgetRules = (ctx: Anyone): boolean => compiled.delete(ctx.tools)
+
+const printOf = (text: string): string =>
+  createHash('sha256').update(withoutMarks(text)).digest('base64url').slice(0, 16)
+
+/**
+ * What becomes of words, inside the transaction that keeps them: floods and repeats are refused, words masked, what is
+ * doubtful waits. Called once for each thing said; a retry must have been recognised before.
+ */
+export async function judge(tx: Anyone, member: Member, said: Said): Promise<Verdict> {
+  const standing = await queries.lockStanding(tx.db, member.user_id)
+  await refuseFloods(tx, member, standing.recent, said.text)
+  const { shown, found, hold } = (await wordJudge(tx))(said.text)
+  const holds: HoldReason[] = []
+  if (hold) holds.push('words')
+  if (said.band === 'kid' && findDetails(said.text, said.known).length > 0) holds.push('contact')
+  if (said.picture_ids.length > 0 && member.minor) holds.push('picture')
+  const young = tx.now().getTime() - member.joined_at.getTime() < NEW_ACCOUNT_DAYS * DAY
+  if (young && !member.adviser && standing.accepted_count < FIRST_WORDS) holds.push('new_account')
+  return { state: holds.length > 0 ? 'pending' : 'shown', shown_text: shown, holds, found }
+}
+
+async function refuseFloods(
+  tx: Anyone,
+  member: Member,
+  recent: readonly { at: string; print: string }[],
+  text: string,
+): Promise<void> {
+  const now = tx.now().getTime()
+  const within = (minutes: number) =>
+    recent.filter(({ at }) => now - Date.parse(at) < minutes * MINUTE && Date.parse(at) <= now)
+  const lately = within(FLOOD.minutes)
+  if (lately.length >= FLOOD.count) {
+    const oldest = Date.parse(lately[0]!.at)
+    throw TooFast({
+      details: { retry_after: Math.max(1, Math.ceil((oldest + FLOOD.minutes * MINUTE - now) / 1000)) },
+    })
+  }
+  const print = printOf(text)
+  if (text.length >= FLOOD.same_from && within(FLOOD.same_minutes).some((each) => each.print === print))
+    throw SaidTwice()
+  const kept = within(FLOOD.same_minutes).slice(-2 * FLOOD.count)
+  await queries.writeRecent(tx.db, member.user_id, [...kept, { at: tx.now().toISOString(), print }])
+}
+
+/** Words that nobody had to look at, or that a moderator let stand, make an account known. */
+export const accept = (tx: Anyone, user_id: string): Promise<void> => queries.addAccepted(tx.db, user_id)

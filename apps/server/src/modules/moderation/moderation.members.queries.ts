@@ -1,0 +1,96 @@
+import type { DistanceKind, SubjectKind } from '@malto/contract/modules/moderation.rules'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { personality_members } from '#modules/assessments/assessments.table.ts'
+import { adviser_profiles, users } from '#modules/users/users.table.ts'
+import type { Db } from '#platform/db.ts'
+import { distances, hidden_subjects, sanctions } from './moderation.table.ts'
+
+/** All that decides about many people, but their consents: one question. */
+export const findPeople = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      user_id: users.id,
+      status: users.status,
+      account_kind: users.account_kind,
+      birthday: users.birthday,
+      nickname: users.nickname,
+      avatar_id: users.avatar_id,
+      avatar_name: users.avatar_name,
+      created_at: users.created_at,
+      advisory_name: adviser_profiles.advisory_name,
+      letter: personality_members.letter,
+    })
+    .from(users)
+    .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, users.id))
+    .leftJoin(personality_members, eq(personality_members.user_id, users.id))
+    .where(inArray(users.id, [...ids]))
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+
+/** Mutes and bans that hold now. */
+export const findInForce = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .select({ user_id: sanctions.user_id, kind: sanctions.kind, ends_at: sanctions.ends_at })
+    .from(sanctions)
+    .where(
+      and(
+        inArray(sanctions.user_id, [...ids]),
+        inArray(sanctions.kind, ['mute', 'ban']),
+        isNull(sanctions.lifted_at),
+        or(isNull(sanctions.ends_at), gt(sanctions.ends_at, now)),
+      ),
+    )
+
+/** What lies between a reader and others: blocks of either, and whom the reader does not want to hear. */
+export async function findBetween(
+  db: Db,
+  reader_id: string,
+  ids: readonly string[],
+): Promise<{ other_id: string; kind: DistanceKind }[]> {
+  if (ids.length === 0) return []
+  const mine = await db
+    .select({ user_id: distances.user_id, other_id: distances.other_id, kind: distances.kind })
+    .from(distances)
+    .where(
+      or(
+        and(eq(distances.user_id, reader_id), inArray(distances.other_id, [...ids])),
+        and(
+          eq(distances.other_id, reader_id),
+          eq(distances.kind, 'block'),
+          inArray(distances.user_id, [...ids]),
+        ),
+      ),
+    )
+  return mine.map(({ user_id, other_id, kind }) => ({
+    other_id: user_id === reader_id ? other_id : user_id,
+    kind,
+  }))
+}
+
+/** Everybody who must not hear what this person says: blocked either way, or muting them. */
+export const findDeafTo = async (db: Db, speaker_id: string): Promise<string[]> =>
+  (
+    (await db.execute(sql`
+      select other_id as id from distances where user_id = ${speaker_id}::uuid and kind = 'block'
+      union select user_id from distances where other_id = ${speaker_id}::uuid
+    `)) as unknown as { rows: { id: string }[] }
+  ).rows.map(({ id }) => id)
+
+export async function findHidden(
+  db: Db,
+  user_id: string,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: hidden_subjects.subject_id })
+    .from(hidden_subjects)
+    .where(
+      and(
+        eq(hidden_subjects.user_id, user_id),
+        eq(hidden_subjects.subject_kind, kind),
+        inArray(hidden_subjects.subject_id, [...ids]),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

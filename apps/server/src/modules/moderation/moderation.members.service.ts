@@ -1,0 +1,200 @@
+import { BadInput, inBoth, SessionOver } from '@malto/contract'
+import type { PersonalityGroup } from '@malto/contract/constants'
+import {
+  CommunityClosed,
+  Muted,
+  type closedReasons,
+  type Face,
+} from '@malto/contract/modules/moderation.calls'
+import {
+  isInside,
+  mayContact,
+  mayEnter,
+  type Circle,
+  type CircleBand,
+  type Standing,
+  type SubjectKind,
+} from '@malto/contract/modules/moderation.rules'
+import { ADULT_CHILD_BORDER, ageOn, kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { thoseWhoAllow } from '#modules/consents/consents.service.ts'
+import { mediaUrl } from '#modules/media/media.service.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import * as queries from './moderation.members.queries.ts'
+
+type Anyone = Ctx<Actor | null>
+
+/** Somebody as the community knows them now: read at every request, kept nowhere. */
+export interface Member extends Standing {
+  /** What others call them. */
+  readonly nickname: string
+  readonly avatar_id: string | null
+  readonly avatar_name: string | null
+  readonly adviser: boolean
+  /** Under 18: their pictures are looked at first. */
+  readonly minor: boolean
+  readonly joined_at: Date
+  readonly muted_until: Date | null
+}
+
+/** Who has chosen no nickname is still somebody: the same firefly every day. */
+const fireflyOf = (user_id: string): string =>
+  `Đom Đóm ${(Number.parseInt(user_id.slice(-5), 16) % 9000) + 1000}`
+
+/** Many people at once: four questions, however many they are. */
+export async function membersOf(ctx: Anyone, ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const people = await queries.findPeople(ctx.db, wanted)
+  const inForce = Map.groupBy(await queries.findInForce(ctx.db, wanted, ctx.now()), ({ user_id }) => user_id)
+  const learners = people.filter(({ advisory_name }) => advisory_name === null)
+  const consenting = await thoseWhoAllow(
+    ctx,
+    learners.map(({ user_id }) => user_id),
+    'community',
+  )
+  const today = vietnameseDay(ctx.now())
+  return new Map(
+    people.map((row) => [
+      row.user_id,
+      toMember(row, today, consenting.has(row.user_id), inForce.get(row.user_id) ?? []),
+    ]),
+  )
+}
+
+function toMember(
+  row: queries.PersonRow,
+  today: string,
+  consented: boolean,
+  inForce: Awaited<ReturnType<typeof queries.findInForce>>,
+): Member {
+  const adviser = row.advisory_name !== null
+  const kind = kindOn(row.account_kind, row.birthday, today)
+  const learner = !adviser && (kind === 'kid' || kind === 'student') ? kind : null
+  const age = row.birthday ? ageOn(row.birthday, today) : null
+  const band: CircleBand | null =
+    learner === null || age === null ? null : age < ADULT_CHILD_BORDER ? 'kid' : 'over16'
+  const until = inForce.flatMap(({ kind: what, ends_at }) => (what === 'mute' && ends_at ? [ends_at] : []))
+  return {
+    user_id: row.user_id,
+    active: row.status === 'active',
+    role: adviser ? 'adviser' : (learner ?? 'other'),
+    consented,
+    banned: inForce.some(({ kind: what }) => what === 'ban'),
+    band,
+    circle: band && row.letter ? { letter: row.letter, band } : null,
+    nickname: row.advisory_name ?? row.nickname ?? fireflyOf(row.user_id),
+    avatar_id: row.avatar_id,
+    avatar_name: row.avatar_name,
+    adviser,
+    minor: learner !== null && (age === null || age < 18),
+    joined_at: row.created_at,
+    muted_until: until.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+  }
+}
+
+export async function memberOf(ctx: Anyone, user_id: string): Promise<Member> {
+  const member = (await membersOf(ctx, [user_id])).get(user_id)
+  if (!member) throw SessionOver()
+  return member
+}
+
+/** Why somebody stands outside; null: they do not. `guardian_consent` is for the caller to tell from `own_consent`. */
+export function closedBy(member: Member): (typeof closedReasons)[number] | null {
+  if (isInside(member)) return null
+  if (member.banned) return 'banned'
+  if (member.role === 'other' || !member.active || (member.role !== 'adviser' && member.band === null))
+    return 'kind'
+  return member.consented ? 'result' : 'own_consent'
+}
+
+const closed = (member: Member) =>
+  CommunityClosed({ details: { why: member.banned ? 'banned' : (closedBy(member) ?? 'result') } })
+
+export interface Wish {
+  readonly letter?: PersonalityGroup | undefined
+  readonly band?: CircleBand | undefined
+}
+
+/** The circle that is meant: a learner's own, or the one an adviser names. */
+export function circleFor(member: Member, wish: Wish): Circle {
+  if (!isInside(member)) throw closed(member)
+  if (member.role !== 'adviser') {
+    const { circle } = member
+    const foreign =
+      circle === null ||
+      (wish.letter !== undefined && wish.letter !== circle.letter) ||
+      (wish.band !== undefined && wish.band !== circle.band)
+    if (foreign) throw closed(member)
+    return circle
+  }
+  if (!wish.letter || !wish.band)
+    throw BadInput({ fields: { letter: [inBoth('Chọn nhóm và lứa tuổi.', 'Choose a group and an age.')] } })
+  return { letter: wish.letter, band: wish.band }
+}
+
+/** Who asks, and the circle they mean; refused to whoever stands outside. */
+export async function requireInside(ctx: Ctx, wish: Wish = {}): Promise<{ member: Member; circle: Circle }> {
+  const member = await memberOf(ctx, ctx.actor.id)
+  return { member, circle: circleFor(member, wish) }
+}
+
+/** The door of event rooms: a group need not have been chosen. */
+export async function requireEntry(ctx: Ctx): Promise<Member> {
+  const member = await memberOf(ctx, ctx.actor.id)
+  if (!mayEnter(member)) throw closed(member)
+  return member
+}
+
+/** May say something now. */
+export function requireVoice(ctx: Anyone, member: Member): void {
+  const { muted_until } = member
+  if (muted_until && muted_until > ctx.now()) throw Muted({ details: { until: muted_until.toISOString() } })
+}
+
+/** Of many people, whom a reader meets and hears. */
+export interface Company {
+  readonly members: ReadonlyMap<string, Member>
+  /** Themselves, and everybody they may contact and have not muted. */
+  readonly hears: (user_id: string) => boolean
+}
+
+export async function companyOf(
+  ctx: Anyone,
+  reader: Member,
+  ids: readonly string[],
+  how: 'group' | 'event' = 'group',
+): Promise<Company> {
+  const members = new Map(await membersOf(ctx, ids))
+  members.set(reader.user_id, reader)
+  const between = Map.groupBy(
+    await queries.findBetween(ctx.db, reader.user_id, [...members.keys()]),
+    ({ other_id }) => other_id,
+  )
+  const hears = (user_id: string): boolean => {
+    if (user_id === reader.user_id) return true
+    const other = members.get(user_id)
+    const kinds = (between.get(user_id) ?? []).map(({ kind }) => kind)
+    const lies = { blocked: kinds.includes('block'), session: false }
+    return other !== undefined && !kinds.includes('mute') && mayContact(reader, other, lies, how)
+  }
+  return { members, hears }
+}
+
+/** Audiences of all who must not hear what this person says, though they listen. */
+export const deafTo = async (ctx: Anyone, speaker_id: string): Promise<string[]> =>
+  (await queries.findDeafTo(ctx.db, speaker_id)).map((id) => `user:${id}`)
+
+/** What this reader has put out of sight, of these. */
+export const hiddenTo = (ctx: Anyone, reader_id: string, kind: SubjectKind, ids: readonly string[]) =>
+  queries.findHidden(ctx.db, reader_id, kind, ids)
+
+/** I19: a nickname and an avatar. Without a session (a signal, a case) there is no address for a picture. */
+export const faceOf = (ctx: Anyone, member: Member): Face => ({
+  user_id: member.user_id,
+  nickname: member.nickname,
+  avatar_url:
+    member.avatar_id && ctx.actor
+      ? mediaUrl(ctx, member.avatar_id, ctx.actor.session_id)
+      : member.avatar_name && `/art/${member.avatar_name}.svg`,
+  adviser: member.adviser,
+})
