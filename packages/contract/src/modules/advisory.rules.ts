@@ -1,0 +1,124 @@
+import type { Words } from '../core/words.ts'
+
+// A session's life, and who may do what with it. No zod here: the web's shell may read it.
+
+/**
+ * held: the form is open. asked_parent: a kid booked, a parent has to say yes. asked_adviser: the adviser looks first.
+ * The first four keep the time taken (I23).
+ */
+export const appointmentStates = [
+  'held',
+  'asked_parent',
+  'asked_adviser',
+  'confirmed',
+  'ended',
+  'missed',
+  'cancelled',
+  'lapsed',
+] as const
+export type AppointmentState = (typeof appointmentStates)[number]
+export const appointmentStateWords: Readonly<Record<AppointmentState, Words>> = {
+  held: { vi: 'Đang giữ chỗ', en: 'Held' },
+  asked_parent: { vi: 'Chờ cha mẹ đồng ý', en: 'Waiting for a parent' },
+  asked_adviser: { vi: 'Chờ thầy cô xác nhận', en: 'Waiting for the adviser' },
+  confirmed: { vi: 'Đã hẹn', en: 'Confirmed' },
+  ended: { vi: 'Đã kết thúc', en: 'Ended' },
+  missed: { vi: 'Vắng mặt', en: 'Missed' },
+  cancelled: { vi: 'Đã hủy', en: 'Cancelled' },
+  lapsed: { vi: 'Hết hạn giữ chỗ', en: 'Lapsed' },
+}
+export const liveStates = [
+  'held',
+  'asked_parent',
+  'asked_adviser',
+  'confirmed',
+] as const satisfies AppointmentState[]
+export const isLive = (state: AppointmentState): boolean => (liveStates as readonly string[]).includes(state)
+
+export const HOLD_MINUTES = 10
+/** So long a question waits for a parent or an adviser; never into the last two hours before the session. */
+export const ANSWER_HOURS = 24
+export const LAST_ANSWER_HOURS = 2
+/** Moved or cancelled later than this, it is noted as late. */
+export const NOTICE_HOURS = 12
+/** The room opens so long before the session. */
+export const OPEN_MINUTES = 10
+
+/** Who acts: the advisee, a connected parent of theirs, the adviser, the desk in the console. */
+export type Party = 'advisee' | 'parent' | 'adviser' | 'desk'
+export const appointmentSteps = ['confirm', 'approve', 'decline', 'move', 'cancel', 'miss'] as const
+export type AppointmentStep = (typeof appointmentSteps)[number]
+
+export interface Standing {
+  readonly state: AppointmentState
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+type Asked = Standing & { readonly party: Party; readonly ahead: boolean }
+const steps: Readonly<Record<AppointmentStep, (asked: Asked) => boolean>> = {
+  approve: ({ party, state, ahead }) => party === 'parent' && state === 'asked_parent' && ahead,
+  confirm: ({ party, state, ahead }) => keepsIt(party) && state === 'asked_adviser' && ahead,
+  decline: ({ party, state, ahead }) =>
+    ahead &&
+    ((party === 'parent' && state === 'asked_parent') || (party === 'adviser' && state === 'asked_adviser')),
+  move: ({ state, ahead }) => ahead && isLive(state) && state !== 'held',
+  cancel: ({ state, ahead }) => ahead && isLive(state) && state !== 'held',
+  miss: ({ party, state, ahead }) => keepsIt(party) && !ahead && (state === 'confirmed' || state === 'ended'),
+}
+const keepsIt = (party: Party): boolean => party === 'adviser' || party === 'desk'
+
+/** What a party may do with an appointment now; everything else is refused. */
+export const mayStep = (step: AppointmentStep, party: Party, standing: Standing, now: Date): boolean =>
+  steps[step]({ ...standing, party, ahead: now < standing.starts_at })
+
+/** Where booking leads: a kid's own booking asks a parent first; an adviser who looks first is asked then. */
+export function stateAfterBooking(
+  by: 'advisee' | 'parent',
+  kid: boolean,
+  looks_first: boolean,
+): AppointmentState {
+  if (by === 'advisee' && kid) return 'asked_parent'
+  return looks_first ? 'asked_adviser' : 'confirmed'
+}
+
+/** How it stands at this moment: holds lapse, questions run out and sessions end when read, not only by a job. */
+export function stateNow(
+  { state, starts_at, ends_at }: Standing,
+  waits_until: Date | null,
+  now: Date,
+): AppointmentState {
+  if (state === 'confirmed') return now >= ends_at ? 'ended' : state
+  if (!isLive(state)) return state
+  return now >= starts_at || (waits_until !== null && now >= waits_until) ? 'lapsed' : state
+}
+
+/** Until when a question waits: a day, but never into the last hours before the session. */
+export function waitsUntil(starts_at: Date, now: Date): Date {
+  const last = starts_at.getTime() - LAST_ANSWER_HOURS * 3_600_000
+  const day = now.getTime() + ANSWER_HOURS * 3_600_000
+  return new Date(Math.max(Math.min(day, last), now.getTime()))
+}
+
+export const isLate = (starts_at: Date, now: Date): boolean =>
+  starts_at.getTime() - now.getTime() < NOTICE_HOURS * 3_600_000
+
+/** May words be said in the room of a session now? Reading stays possible afterwards. */
+export const mayTalk = ({ state, starts_at, ends_at }: Standing, now: Date): boolean =>
+  state === 'confirmed' &&
+  now.getTime() >= starts_at.getTime() - OPEN_MINUTES * 60_000 &&
+  now.getTime() < ends_at.getTime()
+
+/** own: the adviser's eyes only; team: all advisers who may see this advisee; shared: the advisee too. */
+export const noteTiers = ['own', 'team', 'shared'] as const
+export type NoteTier = (typeof noteTiers)[number]
+/** After this a note stands as it is; what comes later is an addendum. */
+export const NOTE_LOCK_HOURS = 24
+export const isLocked = (written_at: Date, now: Date): boolean =>
+  now.getTime() - written_at.getTime() >= NOTE_LOCK_HOURS * 3_600_000
+
+export const MOST_ACTIONS = 3
+/** Asked again after so many weeks. */
+export const FOLLOW_UP_WEEKS = [2, 8] as const
+/** Fewer people than this are no crowd: a sum would show somebody. */
+export const SMALLEST_CROWD = 10
