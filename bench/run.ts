@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 import { measureCareers } from './careers.ts'
 import { measureCourses } from './courses.ts'
+import { measureChat } from './chat.ts'
 import { load, median, type Measured } from './load.ts'
 import { root, start } from './processes.ts'
 import { measureTests } from './tests.ts'
@@ -77,6 +78,7 @@ try {
   for (const line of await measureTests(malto.base, bearer)) console.log(line)
   for (const line of await measureCareers(malto.base, bearer)) console.log(line)
   for (const line of await measureCourses(malto.base, bearer, data.user.id, postgres.url)) console.log(line)
+  for (const line of await measureChat(malto, postgres.url)) console.log(line)
   await malto.stop()
   await floor.stop()
 } finally {

@@ -9,7 +9,7 @@ import { users } from '#modules/users/users.table.ts'
 import { inSeatOf, type Actor, type Ctx } from '#platform/ctx.ts'
 import { DAY, later, MINUTE } from '#platform/time.ts'
 import { startAttempt, submitAttempt } from './assessments.attempts.service.ts'
-import { choosePersonality } from './assessments.personality.service.ts'
+import { choosePersonality, getPersonality } from './assessments.personality.service.ts'
 import { findOpenLibraries, findVersion, type OpenLibrary } from './assessments.queries.ts'
 import { agreeMirror } from './assessments.mirror.service.ts'
 
@@ -69,14 +69,25 @@ const LETTERS = 'RIASEC'
 
 /** A believable pupil: one letter high, its neighbours on the hexagon next, the far side low. */
 const likingOf =
-  (order: number): Liking =>
+  (order: number, first: number): Liking =>
   (scale) => {
     const at = LETTERS.indexOf(scale)
     if (at < 0) return 0.35 + (((order * 7 + scale.length * 11 + scale.charCodeAt(0)) % 13) / 13) * 0.5
-    const first = order % 6
     const apart = Math.min(Math.abs(at - first), 6 - Math.abs(at - first))
     return 0.9 - apart * 0.2 + (((order * 5 + at * 3) % 7) - 3) * 0.035
   }
+
+/** The few children who are old enough for the test have friends in their circle: two of three are curious, one draws. */
+const firstOf = (person: Taker, order: number): number =>
+  person.account_kind === 'kid' ? LETTERS.indexOf(order % 3 === 0 ? 'A' : 'I') : order % 6
+
+/** Nearly everybody goes where their result leads, the curious ones first of all to the others who are. */
+async function joinCircle(ctx: Ctx<null>, person: Taker, order: number): Promise<void> {
+  const seat = as(ctx, person, later(ctx.now(), -((order * 5) % 150) * DAY))
+  const { candidates } = await getPersonality(seat)
+  const letter = candidates.includes('I') ? 'I' : candidates[0]
+  if (letter && order % 9 !== 8) await choosePersonality(seat, { letter })
+}
 
 async function seedLearner(ctx: Ctx<null>, tests: Map<string, Test>, person: Taker, order: number) {
   const wanted = [
@@ -89,8 +100,9 @@ async function seedLearner(ctx: Ctx<null>, tests: Map<string, Test>, person: Tak
     if (at === 2 && order % 5 === 0) continue
     const when = later(ctx.now(), -((order * 6 + at * 17) % 200) * DAY - ((order * 37) % 600) * MINUTE)
     if (when < person.created_at) continue
-    await take(ctx, tests.get(slug ?? ''), person, likingOf(order), when)
+    await take(ctx, tests.get(slug ?? ''), person, likingOf(order, firstOf(person, order)), when)
   }
+  await joinCircle(ctx, person, order)
 }
 
 async function seedFixed(ctx: Ctx<null>, tests: Map<string, Test>, people: readonly Taker[]) {

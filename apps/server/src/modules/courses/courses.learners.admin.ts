@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
-import { standingOf } from './courses.parts.queries.ts'
+import { standingOfEach } from './courses.parts.queries.ts'
 import { course_enrolments, course_ratings } from './courses.people.table.ts'
 import { courses } from './courses.table.ts'
 
@@ -23,8 +23,8 @@ const enrolmentRows = (db: Db, mark: SQL<string | null>) =>
       course_title: courses.title,
       full_name: users.full_name,
       school_name: schools.name,
-      parts: standingOf.parts,
-      done: standingOf.done,
+      parts: standingOfEach.parts,
+      done: standingOfEach.done,
       enrolled_at: course_enrolments.enrolled_at,
       active_at: course_enrolments.active_at,
       finished_at: course_enrolments.finished_at,
@@ -33,7 +33,7 @@ const enrolmentRows = (db: Db, mark: SQL<string | null>) =>
     .from(course_enrolments)
     .innerJoin(courses, eq(courses.id, course_enrolments.course_id))
     .innerJoin(users, eq(users.id, course_enrolments.user_id))
-    .leftJoin(standingOf.rows, sql`true`)
+    .leftJoin(standingOfEach.rows, standingOfEach.on)
     .leftJoin(schools, eq(schools.id, users.school_id))
     .$dynamic()
 type Enrolment = Awaited<ReturnType<typeof enrolmentRows>>[number]
@@ -55,7 +55,7 @@ const enrolmentSource: Source<typeof enrolmentsResource, Enrolment> = {
   detail: toEnrolment,
   filters: {
     course_id: (id) => eq(course_enrolments.course_id, id),
-    state: (state) => sql`${standingOf.state} = ${state}`,
+    state: (state) => sql`${standingOfEach.state} = ${state}`,
   },
   search: (q) => containsPlain(users.search, q),
   sorts: { active_at: course_enrolments.active_at, enrolled_at: course_enrolments.enrolled_at },

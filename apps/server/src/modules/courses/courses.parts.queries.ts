@@ -1,5 +1,5 @@
 import type { CourseState } from '@malto/contract/modules/courses.rules'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import {
   course_enrolments,
@@ -17,31 +17,41 @@ import {
 
 // What a course consists of, and what of it somebody has done: always counted from the parts that are there now (I31).
 
-/**
- * How the enrolment of a row stands: `courses` and `course_enrolments` are joined before it. Where nobody is enrolled
- * nothing is counted.
- */
-const counted = sql`select count(*)::int as parts, count(each.done_at)::int as done from (
-    select lecture_progress.done_at from ${course_lectures}
-      left join ${lecture_progress} on lecture_progress.lecture_id = course_lectures.id
-        and lecture_progress.user_id = course_enrolments.user_id
-      where course_lectures.course_id = course_enrolments.course_id
+/** The parts that a person has done, one row each. */
+const doneParts = (user_id: SQL | string) => sql`
+    select course_lectures.course_id from ${lecture_progress}
+      join ${course_lectures} on course_lectures.id = lecture_progress.lecture_id
+      where lecture_progress.user_id = ${user_id} and lecture_progress.done_at is not null
     union all
-    select exercise_passes.passed_at from ${course_exercises}
-      left join ${exercise_passes} on exercise_passes.exercise_id = course_exercises.id
-        and exercise_passes.user_id = course_enrolments.user_id
-      where course_exercises.course_id = course_enrolments.course_id
-  ) as each`
+    select course_exercises.course_id from ${exercise_passes}
+      join ${course_exercises} on course_exercises.id = exercise_passes.exercise_id
+      where exercise_passes.user_id = ${user_id}`
 
 const enrolled = sql`${course_enrolments.user_id} is not null`
-
-/** In a query that joins `rows`. The state is what `stateOf` says. */
-export const standingOf = {
-  rows: sql`lateral (${counted}) as standing`,
-  parts: sql<number>`case when ${enrolled} then standing.parts else ${courses.lectures} + ${courses.exercises} end`,
-  done: sql<number>`standing.done`,
+const parts = sql<number>`${courses.lectures} + ${courses.exercises}`
+const done = sql<number>`case when ${enrolled} then coalesce(standing.done, 0) else 0 end`
+/** The state is what `stateOf` says. */
+const figures = {
+  parts,
+  done,
   state: sql<CourseState>`case when not (${enrolled}) then 'todo'
-    when standing.parts > 0 and standing.done >= standing.parts then 'done' else 'doing' end`,
+    when ${parts} > 0 and ${done} >= ${parts} then 'done' else 'doing' end`,
+}
+
+/** Of one person, whose enrolments and `courses` are joined: their rows are read once, however long the catalogue is. */
+export const standingOf = (user_id: string) => ({
+  ...figures,
+  rows: sql`(select each.course_id, count(*)::int as done from (${doneParts(user_id)}) as each
+    group by each.course_id) as standing`,
+  on: sql`standing.course_id = ${courses.id}`,
+})
+
+/** Of everybody whose enrolment a query joins: counted row by row. */
+export const standingOfEach = {
+  ...figures,
+  rows: sql`lateral (select count(*)::int as done from (${doneParts(sql`course_enrolments.user_id`)}) as each
+    where each.course_id = course_enrolments.course_id) as standing`,
+  on: sql`true`,
 }
 
 /** The same of one enrolment. */
@@ -50,11 +60,16 @@ export async function countParts(
   user_id: string,
   course_id: number,
 ): Promise<{ parts: number; done: number }> {
+  const standing = standingOf(user_id)
   const [row] = await db
-    .select({ parts: sql<number>`standing.parts`, done: sql<number>`standing.done` })
-    .from(course_enrolments)
-    .innerJoin(standingOf.rows, sql`true`)
-    .where(sql`${course_enrolments.user_id} = ${user_id} and ${course_enrolments.course_id} = ${course_id}`)
+    .select({ parts: standing.parts, done: standing.done })
+    .from(courses)
+    .innerJoin(
+      course_enrolments,
+      and(eq(course_enrolments.course_id, courses.id), eq(course_enrolments.user_id, user_id)),
+    )
+    .leftJoin(standing.rows, standing.on)
+    .where(eq(courses.id, course_id))
   return row ?? { parts: 0, done: 0 }
 }
 

@@ -74,7 +74,7 @@ const narrowed = (wishes: Wishes): SQL | undefined =>
   )
 
 /** Every course that was asked for, with how one stands to it: what is counted and what is shown come from it (I31). */
-const standings = (db: Db, wishes: Wishes) =>
+const standings = (db: Db, wishes: Wishes, standing = standingOf(wishes.user_id)) =>
   db.$with('standings').as(
     db
       .select({
@@ -82,13 +82,13 @@ const standings = (db: Db, wishes: Wishes) =>
         position: courses.position,
         enrolled_at: course_enrolments.enrolled_at,
         active_at: course_enrolments.active_at,
-        parts: standingOf.parts.as('parts'),
-        done: standingOf.done.as('done'),
-        state: standingOf.state.as('state'),
+        parts: standing.parts.as('parts'),
+        done: standing.done.as('done'),
+        state: standing.state.as('state'),
       })
       .from(courses)
       .leftJoin(course_enrolments, isMine(wishes.user_id))
-      .leftJoin(standingOf.rows, sql`true`)
+      .leftJoin(standing.rows, standing.on)
       .where(narrowed(wishes)),
   )
 
@@ -153,7 +153,13 @@ export function findCourses(
 export type ListRow = Awaited<ReturnType<typeof findCourses>>[number]
 
 /** One course with how somebody stands to it, unless it is hidden or for older people. */
-export const findDetail = async (db: Db, slug: string, user_id: string, age: number | null) =>
+export const findDetail = async (
+  db: Db,
+  slug: string,
+  user_id: string,
+  age: number | null,
+  standing = standingOf(user_id),
+) =>
   (
     await db
       .select({
@@ -165,8 +171,8 @@ export const findDetail = async (db: Db, slug: string, user_id: string, age: num
           outcomes: courses.outcomes,
         },
         category: categoryColumns,
-        parts: standingOf.parts,
-        done: standingOf.done,
+        parts: standing.parts,
+        done: standing.done,
         enrolled_at: course_enrolments.enrolled_at,
         active_at: course_enrolments.active_at,
         finished_at: course_enrolments.finished_at,
@@ -176,7 +182,7 @@ export const findDetail = async (db: Db, slug: string, user_id: string, age: num
       .from(courses)
       .innerJoin(course_categories, eq(course_categories.id, courses.category_id))
       .leftJoin(course_enrolments, isMine(user_id))
-      .leftJoin(standingOf.rows, sql`true`)
+      .leftJoin(standing.rows, standing.on)
       .leftJoin(
         course_certificates,
         and(eq(course_certificates.course_id, courses.id), eq(course_certificates.user_id, user_id)),

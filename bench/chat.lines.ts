@@ -1,0 +1,77 @@
+// Three ways to say something to a room and to hear it: Malto, raw Socket.IO, raw ws.
+import { randomUUID } from 'node:crypto'
+import { io } from 'socket.io-client'
+import type { Speaker } from './chat.world.ts'
+
+export interface Line {
+  /** Opens a socket that listens to this room; answers how to close it. */
+  readonly listen: (speaker: Speaker, heard: (text: string) => void) => Promise<() => void>
+  readonly say: (speaker: Speaker, text: string) => Promise<boolean>
+}
+
+const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<boolean> => {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  await reply.arrayBuffer()
+  return reply.ok
+}
+
+function listenBySocketIo<P>(
+  base: string,
+  auth: object,
+  audience: string,
+  signal: string,
+  textOf: (payload: P) => string,
+  heard: (text: string) => void,
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const socket = io(base, { auth, transports: ['websocket'], forceNew: true, reconnection: false })
+    socket.on('connect_error', reject)
+    socket.on(signal, (payload: P) => heard(textOf(payload)))
+    socket.on('connect', () =>
+      socket.emit('watch', audience, (answer: { ok: boolean }) =>
+        answer.ok ? resolve(() => socket.disconnect()) : reject(new Error(`${audience} was refused`)),
+      ),
+    )
+  })
+}
+
+export const maltoLine = (base: string): Line => ({
+  listen: ({ token, room_id }, heard) =>
+    listenBySocketIo(
+      base,
+      { token },
+      `room:${room_id}`,
+      'roomMoved',
+      (payload: { message: { text: string } | null }) => payload.message?.text ?? '',
+      heard,
+    ),
+  say: ({ token, room_id }, text) =>
+    post(
+      `${base}/api/chat-group/group-message`,
+      { room_id, client_id: randomUUID(), text },
+      { authorization: `Bearer ${token}` },
+    ),
+})
+
+export const socketIoLine = (base: string): Line => ({
+  listen: ({ room_id }, heard) =>
+    listenBySocketIo(base, {}, room_id, 'said', (payload: { text: string }) => payload.text, heard),
+  say: ({ room_id }, text) => post(`${base}/socket.io/say`, { room: room_id, text }),
+})
+
+export const plainLine = (base: string): Line => ({
+  listen: ({ room_id }, heard) =>
+    new Promise((resolve, reject) => {
+      const socket = new WebSocket(`${base.replace('http', 'ws')}/plain?room=${room_id}`)
+      socket.addEventListener('error', () => reject(new Error('no connection')))
+      socket.addEventListener('message', ({ data }) =>
+        heard((JSON.parse(String(data)) as { text: string }).text),
+      )
+      socket.addEventListener('open', () => resolve(() => socket.close()))
+    }),
+  say: ({ room_id }, text) => post(`${base}/plain/say`, { room: room_id, text }),
+})

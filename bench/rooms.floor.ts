@@ -1,0 +1,34 @@
+// The reference for rooms: raw Socket.IO and raw ws, in memory, without people, rights or a database.
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { WebSocketServer, type WebSocket } from 'ws'
+
+const http = createServer((request, reply) => {
+  if (request.method !== 'POST') return reply.end('ok')
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    const { room, text } = JSON.parse(body) as { room: string; text: string }
+    if (request.url === '/socket.io/say') io.to(room).emit('said', { text })
+    else for (const each of listeners.get(room) ?? []) each.send(JSON.stringify({ text }))
+    reply.end('{}')
+  })
+  return undefined
+})
+
+const io = new Server(http, { serveClient: false })
+io.on('connection', (socket) => {
+  socket.on('watch', async (room: string, ack: (answer: { ok: boolean }) => void) => {
+    await socket.join(room)
+    ack({ ok: true })
+  })
+})
+
+const listeners = new Map<string, Set<WebSocket>>()
+const plain = new WebSocketServer({ server: http, path: '/plain' })
+plain.on('connection', (socket, request) => {
+  const room = new URL(request.url ?? '/', 'http://floor').searchParams.get('room') ?? ''
+  listeners.set(room, (listeners.get(room) ?? new Set()).add(socket))
+})
+
+http.listen(Number(process.env['PORT']), '127.0.0.1')
