@@ -152,6 +152,10 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       'modules/assessments',
       async () => (await import('../modules/assessments/ResultsList.tsx')).ResultsList,
     ),
+    Completed: part(
+      'modules/assessments',
+      async () => (await import('../modules/assessments/ResultsList.tsx')).DoneTests,
+    ),
   },
   'your-voucher-and-gift': {
     title: msg`Ưu đãi và quà`,

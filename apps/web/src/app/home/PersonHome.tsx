@@ -13,7 +13,11 @@ import { calledName, type Persona } from '../persona.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { homeWords } from './words.ts'
 
-const Next = lazy(async () => {
+const NextForParent = lazy(async () => {
+  const [{ ParentNext }] = await Promise.all([import('./ParentNext.tsx'), needTexts('modules/family')])
+  return { default: ParentNext }
+})
+const NextForLearner = lazy(async () => {
   const [{ LearnerNext }] = await Promise.all([import('./LearnerNext.tsx'), needTexts('modules/courses')])
   return { default: LearnerNext }
 })
@@ -62,7 +66,7 @@ export function PersonHome({ user, persona }: Props) {
             <NextPanel words={words.next} />
           ) : (
             <Suspense fallback={<NextPanel words={null} />}>
-              <Next />
+              {persona === 'parent' ? <NextForParent /> : <NextForLearner />}
             </Suspense>
           )}
           {learners.includes(persona) && (

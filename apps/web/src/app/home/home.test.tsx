@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screen, within } from '@testing-library/react'
 import { getPersonality } from '@malto/contract/modules/assessments.guidance.calls'
 import type { Reply } from '@malto/contract/core/call'
+import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { getCourse, listCourses } from '@malto/contract/modules/courses.calls'
 import { on, serverOf } from '@malto/contract/testing/server'
 import { begun, doing, makeCourse } from '../../modules/courses/courses.factory.ts'
@@ -49,4 +50,42 @@ test('a kid goes on with the lesson that was left', async () => {
   await openApp('/', person({ account_kind: 'kid' }), home({ course: true }).send)
   const tile = await screen.findByRole('link', { name: /Học tiếp nhé!/ })
   expect(tile.getAttribute('href')).toBe('/course/khao-co-hoc/lecture/11')
+})
+
+const child = (more: Partial<ChildCard> = {}): ChildCard => ({
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  connection_id: '0190a000-0000-7000-8000-0000000000c2',
+  full_name: 'Nguyễn Minh Anh',
+  avatar_url: null,
+  account_kind: 'student',
+  grade: 11,
+  school_name: null,
+  waiting_consents: 0,
+  ...more,
+})
+const parentHome = (...children: ChildCard[]) =>
+  openApp('/', person({ account_kind: 'parent' }), serverOf(on(listChildren, () => ({ children }))).send)
+
+test('a parent without a child is shown how to find one', async () => {
+  await parentHome()
+  expect((await light('Kết nối với con')).getAttribute('href')).toBe('/my-profile/connect-account')
+})
+
+test('a parent with a child sees how the child is doing', async () => {
+  await parentHome(child())
+  expect((await light('Minh Anh đang đi tới đâu rồi?')).getAttribute('href')).toBe(
+    `/my-profile?child=${child().id}`,
+  )
+})
+
+test('a child who waits for a parent’s answer comes first', async () => {
+  const waiting = {
+    id: '0190a000-0000-7000-8000-0000000000c3',
+    full_name: 'Nguyễn Gia Bảo',
+    waiting_consents: 1,
+  }
+  await parentHome(child(), child({ ...waiting, account_kind: 'kid' }))
+  expect((await light('Bảo cần anh/chị trả lời')).getAttribute('href')).toBe(
+    `/my-profile/connect-account?child=${waiting.id}`,
+  )
 })

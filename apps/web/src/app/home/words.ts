@@ -113,6 +113,15 @@ export const learnerNext: Readonly<Record<'test' | 'course', NextWords>> = {
   },
 }
 
+/** Of a parent who is connected with no child yet. */
+export const parentNext: NextWords = {
+  eyebrow: msg`Bước tiếp theo`,
+  title: msg`Kết nối với con`,
+  text: msg`Con đưa mã sáu số, anh/chị nhập vào. Tin nhắn của con vẫn luôn riêng tư.`,
+  action: msg`Kết nối với con`,
+  path: '/my-profile/connect-account',
+}
+
 const student: HomeWords = {
   next: null,
   section: msg`Khám phá`,
@@ -123,13 +132,7 @@ export const homeWords: Record<Exclude<Persona, 'visitor' | 'kid'>, HomeWords> =
   student,
   normal: { ...student, doors: [careers, courses, events, films] },
   parent: {
-    next: {
-      eyebrow: msg`Bước tiếp theo`,
-      title: msg`Kết nối với con`,
-      text: msg`Con đưa mã sáu số, anh/chị nhập vào. Tin nhắn của con vẫn luôn riêng tư.`,
-      action: msg`Kết nối với con`,
-      path: '/my-profile/connect-account',
-    },
+    next: null,
     section: msg`Đồng hành cùng con`,
     doors: [
       { ...advice, text: msg`Hẹn thầy cô cho con` },

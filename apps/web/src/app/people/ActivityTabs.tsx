@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react'
 import { useLingui as useMacro } from '@lingui/react/macro'
 import { Suspense } from 'react'
@@ -7,7 +6,6 @@ import { CardLink } from '../../ui/CardLink.tsx'
 import { GroupScope } from '../../ui/group.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { Section } from '../../ui/heads.tsx'
-import { PathLink } from '../../ui/PathLink.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { activities, type Activity, type Viewer, type WhenEmpty, type Whose } from '../activities.tsx'
 
@@ -68,33 +66,22 @@ export function CompletedTab({ viewer, child_id }: Props) {
   const { _ } = useLingui()
   const { t } = useMacro()
   const shown = activityKeys.flatMap((key) => {
-    const { Completed, title } = activities[key]
-    return Completed ? [{ key, Completed, title }] : []
+    const { Completed, title, empty: nothing } = activities[key]
+    return Completed ? [{ key, Completed, title, nothing: nothing[viewer].title }] : []
   })
-  const empty = (
-    <StateEmpty
-      title={viewer === 'parent' ? t`Con chưa hoàn thành việc nào` : t`Bạn chưa hoàn thành việc nào`}
-      text={
-        viewer === 'parent'
-          ? t`Khóa học và bài trắc nghiệm con làm xong sẽ nằm ở đây.`
-          : t`Khóa học và bài trắc nghiệm bạn làm xong sẽ nằm ở đây.`
-      }
-      action={
-        viewer === 'parent' ? null : (
-          <Button color="dom.3" size="sm" renderRoot={(props) => <PathLink path="/course" {...props} />}>
-            {t`Bắt đầu một bài`}
-          </Button>
-        )
-      }
-    />
-  )
-  if (shown.length === 0 || (viewer === 'parent' && child_id === null)) return empty
+  if (viewer === 'parent' && child_id === null)
+    return (
+      <StateEmpty
+        title={t`Con chưa hoàn thành việc nào`}
+        text={t`Khóa học và bài trắc nghiệm con làm xong sẽ nằm ở đây.`}
+      />
+    )
   return (
     <div className="stack wide">
-      {shown.map(({ key, Completed, title }) => (
+      {shown.map(({ key, Completed, title, nothing }) => (
         <Section key={key} title={_(title)}>
           <Suspense fallback={<StatePending shape="rows" />}>
-            <Completed child_id={child_id} empty={empty} />
+            <Completed child_id={child_id} empty={<p className="muted">{_(nothing)}</p>} />
           </Suspense>
         </Section>
       ))}

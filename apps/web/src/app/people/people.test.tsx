@@ -35,7 +35,7 @@ test('the three tabs carry the indexes of the specification in the address', asy
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 2 }))
   await userEvent.click(screen.getByRole('tab', { name: 'Đã xong' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 3 }))
-  expect(await screen.findByText('Bạn chưa hoàn thành việc nào')).toBeTruthy()
+  expect(await screen.findByText('Bạn chưa có khóa học nào')).toBeTruthy()
 })
 
 test('a tab in the address is open at once, and an unknown one is the first', async () => {

@@ -26,7 +26,6 @@ export function ResultsList({ child_id, empty }: Props) {
   const all = useResults(child_id, null)
   const chosen = useResults(child_id, library, library !== null)
   const list = library === null ? all : chosen
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const tests = useTests(child_id, all)
   return (
     <Loaded
@@ -52,27 +51,51 @@ export function ResultsList({ child_id, empty }: Props) {
             />
           )}
           <Loaded query={list} pending={<StatePending shape="rows" count={2} />}>
-            {() => (
-              <ul className="result-rows">
-                {items.map((card) => (
-                  <ResultRow key={card.id} card={card} />
-                ))}
-              </ul>
-            )}
+            {() => <Rows list={list} />}
           </Loaded>
-          {list.hasNextPage && (
-            <Button
-              variant="default"
-              className="result-more"
-              loading={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t`Tải thêm`}
-            </Button>
-          )}
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** What was taken to its end, for the profile's list of what is done. */
+export function DoneTests({ child_id, empty }: Props) {
+  const all = useResults(child_id, null)
+  return (
+    <Loaded
+      query={all}
+      pending={<StatePending shape="rows" />}
+      isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
+      empty={empty}
+    >
+      {() => <Rows list={all} />}
+    </Loaded>
+  )
+}
+
+function Rows({ list }: { list: ReturnType<typeof useResults> }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul className="result-rows">
+        {list.data?.pages
+          .flatMap(({ items }) => items)
+          .map((card) => (
+            <ResultRow key={card.id} card={card} />
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          className="result-more"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t`Tải thêm`}
+        </Button>
+      )}
+    </>
   )
 }
 
