@@ -202,3 +202,23 @@ test('a transaction whose beginning fails gives its connection back', async () =
   expect(pool.totalCount - pool.idleCount).toBe(0)
   await expect(inTransaction(ctx, () => Promise.resolve('fine'))).resolves.toBe('fine')
 })
+
+test('two that wait for each other both come through, and each is told once', async () => {
+  await malto.db.execute(sql`insert into things (name) values ('đèn'), ('sách')`)
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  let runs = 0
+  const swap = (first: string, then: string) =>
+    inTransaction(ctx, async (tx) => {
+      runs += 1
+      await tx.db.execute(sql`select 1 from things where name = ${first} for update`)
+      holding += 1
+      if (holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await tx.db.execute(sql`select 1 from things where name = ${then} for update`)
+      tx.tell(thingMade, 'everybody:1', { name: `${first} ${then}` })
+    })
+  await Promise.all([swap('đèn', 'sách'), swap('sách', 'đèn')])
+  expect(runs).toBe(3)
+  expect(malto.told).toHaveLength(2)
+})

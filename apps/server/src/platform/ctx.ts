@@ -2,7 +2,7 @@ import type { ErrorKind, Fact, Language, Permission, Realm, Signal } from '@malt
 import type { AccountKind } from '@malto/contract/constants'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { transaction, type Db } from './db.ts'
+import { transaction, wasSacrificed, type Db } from './db.ts'
 import type { Visit } from './visit.ts'
 import type { Tools } from './tools.ts'
 import { addJob, type Job, type JobOptions } from './jobs.ts'
@@ -82,13 +82,27 @@ const insideTransaction = new WeakSet<object>()
 
 /**
  * Runs work in one transaction. Signals wait for the commit, so nobody hears of what was rolled back.
- * Inside another transaction it simply joins: both happen together, or neither.
+ * Inside another transaction it simply joins: both happen together, or neither. What a deadlock ended begins anew, so
+ * the work may run twice: whatever it does outside the database must bear that.
  */
 export async function inTransaction<A extends Actor | null, T>(
   ctx: Ctx<A>,
   work: (tx: Ctx<A>) => Promise<T>,
 ): Promise<T> {
   if (insideTransaction.has(ctx)) return work(ctx)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt(ctx, work)
+    } catch (error) {
+      if (tries === MOST_TRIES || !wasSacrificed(error)) throw error
+    }
+  }
+}
+
+/** Whoever lost a deadlock this often meets more than bad luck. */
+const MOST_TRIES = 3
+
+async function attempt<A extends Actor | null, T>(ctx: Ctx<A>, work: (tx: Ctx<A>) => Promise<T>): Promise<T> {
   const held: Array<() => void> = []
   const tell: Tell = (signal, audience, payload, except) => {
     // Checked now, while there is still something to roll back; after the commit nothing may fail any more.

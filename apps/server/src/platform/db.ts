@@ -63,6 +63,13 @@ export async function transaction<T>(db: Db, work: (db: Db) => Promise<T>): Prom
   }
 }
 
+/** Two transactions waited for each other, and PostgreSQL ended this one: nothing of it was kept, and it may begin anew. */
+export function wasSacrificed(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof pg.DatabaseError && each.code === '40P01') return true
+  return false
+}
+
 function wasAnswered(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof pg.DatabaseError) return true

@@ -36,6 +36,9 @@ export const specifiedPaths: Readonly<Record<string, readonly string[]>> = {
     '/api/chat-group/personality-group',
     '/api/chat-group/group-message',
     '/api/chat-group/seen-message',
+    '/api/room',
+  ],
+  advisory: [
     '/api/chat-private',
     '/api/chat-private/advisory-upcoming',
     '/api/chat-private/advisory-ended',
@@ -44,7 +47,6 @@ export const specifiedPaths: Readonly<Record<string, readonly string[]>> = {
     '/api/chat-private/messages',
     '/api/chat-private/private-message',
     '/api/chat-private/seen-message',
-    '/api/room',
   ],
   assessments: [
     '/api/new-question/libraries',
