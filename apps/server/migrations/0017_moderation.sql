@@ -142,6 +142,10 @@ create table appeals (
 create index appeals_by_time on appeals (made_at, id);
 create index appeals_of_user on appeals (user_id);
 
+-- The people of a circle, who joined last first.
+create index personality_members_by_time on personality_members (letter, changed_at desc, user_id desc)
+  where letter is not null;
+
 -- Rows of a reaction table, counted on what they answer: the trigger is given its table and the key column.
 create function count_reaction() returns trigger language plpgsql as $$
 declare

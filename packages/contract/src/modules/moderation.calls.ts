@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { personalityGroups } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
+import { defineFact } from '../core/fact.ts'
 import { Id, Moment, nothing, pageOf, paging, text } from '../core/fields.ts'
 import { defineSignal } from '../core/signal.ts'
 import {
@@ -197,3 +198,9 @@ export const appeal = defineCall({
 
 /** Told to `user:<id>` when one's place in the community changed: a new circle, a decision, its end. */
 export const membershipChanged = defineSignal('membershipChanged', nothing)
+
+/** Somebody was asked to be silent, or to stay away: open rooms let them go. */
+export const memberSanctioned = defineFact(
+  'memberSanctioned',
+  z.object({ user_id: Id, kind: z.enum(sanctionKinds) }),
+)

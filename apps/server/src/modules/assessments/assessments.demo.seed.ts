@@ -77,15 +77,18 @@ const likingOf =
     return 0.9 - apart * 0.2 + (((order * 5 + at * 3) % 7) - 3) * 0.035
   }
 
-/** The few children who are old enough for the test have friends in their circle: two of three are curious, one draws. */
+/** The few children who are old enough for the test share a circle, so that nobody sits there alone. */
 const firstOf = (person: Taker, order: number): number =>
-  person.account_kind === 'kid' ? LETTERS.indexOf(order % 3 === 0 ? 'A' : 'I') : order % 6
+  person.account_kind === 'kid' ? LETTERS.indexOf('I') : order % 6
 
-/** Nearly everybody goes where their result leads, the curious ones first of all to the others who are. */
+/** Of the groups that a result leaves open, the first of these: then every circle has people enough to talk. */
+const LIVELY = ['I', 'A', 'C', 'R', 'S', 'E'] as const
+
+/** Nearly everybody goes where their result leads. */
 async function joinCircle(ctx: Ctx<null>, person: Taker, order: number): Promise<void> {
   const seat = as(ctx, person, later(ctx.now(), -((order * 5) % 150) * DAY))
   const { candidates } = await getPersonality(seat)
-  const letter = candidates.includes('I') ? 'I' : candidates[0]
+  const letter = LIVELY.find((each) => candidates.includes(each))
   if (letter && order % 9 !== 8) await choosePersonality(seat, { letter })
 }
 

@@ -11,6 +11,7 @@ import type { Subject } from '#platform/moderated.ts'
 import * as queries from './moderation.judging.queries.ts'
 import { accept, type Verdict } from './moderation.judging.service.ts'
 import type { Member } from './moderation.members.service.ts'
+import type { ReviewCaseRow } from './moderation.table.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -41,7 +42,7 @@ export async function openCase(tx: Anyone, matter: Matter): Promise<string> {
     priority: priorityOf(severity, kid, reports),
   }
   if (known) {
-    await queries.changeCase(tx.db, known.id, values, tx.now())
+    await queries.changeCase(tx.db, known.id, { ...values, ...snapshotOf(tx, known, matter) }, tx.now())
     return known.id
   }
   const made = await queries.insertCase(tx.db, {
@@ -63,6 +64,28 @@ export async function openCase(tx: Anyone, matter: Matter): Promise<string> {
   // Somebody opened one at the same moment: it is there now.
   return made ? made.id : openCase(tx, matter)
 }
+
+const LONGEST = 4000
+const MOST_PICTURES = 8
+
+/**
+ * I18: what was reported stays, also when its author wrote it anew before the next report; then both stand there.
+ * What only waits was seen by nobody: its newest words are what is decided about.
+ */
+function snapshotOf(tx: Anyone, known: ReviewCaseRow, { subject, cause }: Matter) {
+  const seen = known.snapshot_picture_ids
+  const ids = [...subject.picture_ids]
+  if (cause === 'held' && known.causes.every((each) => each === 'held'))
+    return { snapshot_text: subject.text, snapshot_picture_ids: ids, snapshot_at: tx.now() }
+  const same = subject.text === '' || known.snapshot_text.split(BETWEEN).includes(subject.text)
+  return {
+    snapshot_text: same
+      ? known.snapshot_text
+      : [known.snapshot_text, subject.text].filter(Boolean).join(BETWEEN).slice(0, LONGEST),
+    snapshot_picture_ids: [...new Set([...seen, ...ids])].slice(0, MOST_PICTURES),
+  }
+}
+const BETWEEN = '\n———\n'
 
 /** After something was kept with its verdict: what waits gets a case, what is shown makes its author known. */
 export async function settle(

@@ -79,3 +79,15 @@ export async function changeCase(
     .set({ ...values, updated_at: at, version: sql`${review_cases.version} + 1` })
     .where(eq(review_cases.id, id))
 }
+
+/** A case that waits rises, an hour a step, but never past one that is graver or about a younger child. */
+export async function letRise(db: Db, now: Date): Promise<void> {
+  await db
+    .update(review_cases)
+    .set({
+      priority: sql`${review_cases.severity} * 100 + case when ${review_cases.kid} then 50 else 0 end
+        + least(${review_cases.report_count}, 20)
+        + least(extract(epoch from ${now.toISOString()}::timestamptz - ${review_cases.opened_at})::int / 3600, 29)`,
+    })
+    .where(ne(review_cases.state, 'decided'))
+}

@@ -16,7 +16,7 @@ import {
   type SubjectKind,
 } from '@malto/contract/modules/moderation.rules'
 import { ADULT_CHILD_BORDER, ageOn, kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { thoseWhoAllow } from '#modules/consents/consents.service.ts'
+import { consentStates, thoseWhoAllow } from '#modules/consents/consents.service.ts'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './moderation.members.queries.ts'
@@ -37,7 +37,7 @@ export interface Member extends Standing {
 }
 
 /** Who has chosen no nickname is still somebody: the same firefly every day. */
-const fireflyOf = (user_id: string): string =>
+export const fireflyOf = (user_id: string): string =>
   `Đom Đóm ${(Number.parseInt(user_id.slice(-5), 16) % 9000) + 1000}`
 
 /** Many people at once: four questions, however many they are. */
@@ -107,8 +107,19 @@ export function closedBy(member: Member): (typeof closedReasons)[number] | null 
   return member.consented ? 'result' : 'own_consent'
 }
 
+/** The same, and whose word is missing: one's own, or a parent's. */
+export async function whyClosed(ctx: Anyone, member: Member): Promise<ReturnType<typeof closedBy>> {
+  const why = closedBy(member)
+  if (why !== 'own_consent') return why
+  const states = await consentStates(ctx, member.user_id)
+  return states.find(({ purpose }) => purpose === 'community')?.own === true ? 'guardian_consent' : why
+}
+
 const closed = (member: Member) =>
   CommunityClosed({ details: { why: member.banned ? 'banned' : (closedBy(member) ?? 'result') } })
+
+const closedExactly = async (ctx: Anyone, member: Member) =>
+  CommunityClosed({ details: { why: (await whyClosed(ctx, member)) ?? 'result' } })
 
 export interface Wish {
   readonly letter?: PersonalityGroup | undefined
@@ -135,13 +146,14 @@ export function circleFor(member: Member, wish: Wish): Circle {
 /** Who asks, and the circle they mean; refused to whoever stands outside. */
 export async function requireInside(ctx: Ctx, wish: Wish = {}): Promise<{ member: Member; circle: Circle }> {
   const member = await memberOf(ctx, ctx.actor.id)
+  if (!isInside(member)) throw await closedExactly(ctx, member)
   return { member, circle: circleFor(member, wish) }
 }
 
 /** The door of event rooms: a group need not have been chosen. */
 export async function requireEntry(ctx: Ctx): Promise<Member> {
   const member = await memberOf(ctx, ctx.actor.id)
-  if (!mayEnter(member)) throw closed(member)
+  if (!mayEnter(member)) throw await closedExactly(ctx, member)
   return member
 }
 

@@ -61,8 +61,17 @@ const sketches: readonly Sketch[] = [
   },
   {
     name: 'Kiểm duyệt',
-    description: 'Giữ cộng đồng an toàn: xem và khóa tài khoản.',
-    powers: ['users.read', 'users.write', 'family.read', 'consents.read', 'media.review'],
+    description: 'Giữ cộng đồng an toàn: xem hàng chờ, quyết định, duyệt ảnh, khóa tài khoản.',
+    powers: [
+      'users.read',
+      'users.write',
+      'family.read',
+      'consents.read',
+      'media.review',
+      'moderation.read',
+      'moderation.decide',
+      'moderation.words',
+    ],
   },
   {
     name: 'Chỉ xem',

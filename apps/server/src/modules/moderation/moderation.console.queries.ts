@@ -1,0 +1,26 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.ts'
+import { reports, sanctions } from './moderation.table.ts'
+
+/** What was said to a case; who said it is not asked for. */
+export const findReports = (db: Db, case_id: string) =>
+  db
+    .select({
+      reason: reports.reason,
+      note: reports.note,
+      place: reports.place,
+      reported_at: reports.reported_at,
+    })
+    .from(reports)
+    .where(eq(reports.case_id, case_id))
+    .orderBy(desc(reports.reported_at), desc(reports.id))
+    .limit(50)
+
+/** Decisions about one person that were not taken back. */
+export async function countSanctionsOf(db: Db, user_id: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*) filter (where ${sanctions.lifted_at} is null)::int` })
+    .from(sanctions)
+    .where(eq(sanctions.user_id, user_id))
+  return row?.count ?? 0
+}

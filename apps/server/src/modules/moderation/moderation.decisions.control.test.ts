@@ -1,0 +1,44 @@
+import { report } from '@malto/contract/modules/moderation.calls'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as Reading from '#platform/resource.read.ts'
+import { startMalto, type Malto } from '#testing/malto.ts'
+import { decideTogether, lendWords, makeInside, makeModerator } from './moderation.factory.ts'
+import { review_cases, sanctions } from './moderation.table.ts'
+
+/** Both have read before one of them writes. */
+const reading: (() => void)[] = []
+const bothHaveRead = () =>
+  new Promise<void>((go) => {
+    reading.push(go)
+    if (reading.length === 2) for (const each of reading.splice(0)) each()
+  })
+
+// The same code, but for the one line that holds the case still.
+vi.mock('#platform/resource.read.ts', async (original) => {
+  const real = await original<typeof Reading>()
+  const unlocked: typeof real.lockRow = async (tx, source, id) => {
+    const row = await real.getRow(tx, source, id)
+    await bothHaveRead()
+    return row
+  }
+  return { ...real, lockRow: unlocked }
+})
+
+let malto: Malto
+beforeAll(async () => {
+  malto = await startMalto({ DATABASE_POOL: '20' })
+})
+afterAll(() => malto.stop())
+
+test('control: without holding the case two moderators decide twice, and its author is sanctioned twice', async () => {
+  const words = lendWords(malto, 'status')
+  const [author, reporter] = await Promise.all([makeInside(malto), makeInside(malto)])
+  const { id } = await words.say(author, 'Câu này có người báo cáo.')
+  await reporter.call(report, { subject_kind: 'status', subject_id: id, reason: 'bullying' })
+  const [found] = await malto.db.select().from(review_cases).where(eq(review_cases.subject_id, id))
+  const moderators = [await makeModerator(malto), await makeModerator(malto)]
+  const answers = await decideTogether(malto, moderators, found!, ['warn', 'ban'])
+  expect(answers).toEqual({ decided: 2, late: 0, other: [] })
+  expect(await malto.db.select().from(sanctions).where(eq(sanctions.user_id, author.id))).toHaveLength(2)
+}, 60_000)
