@@ -19,13 +19,16 @@ create table wall_statuses (
 );
 create index wall_statuses_of_circle on wall_statuses (letter, band, placed_at desc, id desc) where state = 'shown';
 create index wall_statuses_of_author on wall_statuses (author_id, placed_at desc, id desc);
+-- What of one's own is not shown is merged into one's wall: few rows, however much one has written.
+create index wall_statuses_unshown on wall_statuses (author_id, placed_at desc, id desc)
+  where state in ('pending', 'hidden');
 
 create table wall_comments (
   id uuid primary key,
   status_id uuid not null references wall_statuses on delete cascade,
   parent_id uuid,
   -- Two levels, by the database itself: what is answered is of the first.
-  depth smallint not null generated always as (case when parent_id is null then 1 else 2 end) stored,
+  depth smallint generated always as (case when parent_id is null then 1 else 2 end) stored,
   parent_depth smallint generated always as (case when parent_id is null then null else 1 end) stored,
   author_id uuid not null references users on delete cascade,
   text text not null check (text <> ''),
@@ -43,6 +46,7 @@ create table wall_comments (
 create index wall_comments_of_status on wall_comments (status_id, placed_at, id) where parent_id is null;
 create index wall_comments_of_parent on wall_comments (parent_id, placed_at, id);
 create index wall_comments_of_author on wall_comments (author_id);
+create index wall_comments_unshown on wall_comments (author_id, status_id) where state in ('pending', 'hidden');
 create index wall_comments_counted on wall_comments (status_id, author_id) where state = 'shown';
 
 -- One reaction a person (I35).
