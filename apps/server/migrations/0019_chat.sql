@@ -131,3 +131,6 @@ begin
 end $$;
 create trigger event_question_votes_counted after insert or delete on event_question_votes
   for each row execute function count_question_votes();
+
+-- Whether anybody put a message out of their sight: asked before its words are quoted to a whole room.
+create index hidden_subjects_of_subject on hidden_subjects (subject_kind, subject_id);

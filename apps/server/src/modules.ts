@@ -1,4 +1,3 @@
-import { bindTheRest } from './pending.ts'
 import type { Realm } from '@malto/contract'
 import { assessmentTables } from '#modules/assessments/assessments.privacy.ts'
 import { assessmentRoutes } from '#modules/assessments/assessments.routes.ts'
@@ -11,6 +10,11 @@ import { careerTables } from '#modules/careers/careers.privacy.ts'
 import { careerRoutes } from '#modules/careers/careers.routes.ts'
 import { layCareers, seedCareers } from '#modules/careers/careers.seed.ts'
 import { consentRoutes } from '#modules/consents/consents.routes.ts'
+import { chatFacts } from '#modules/chat/chat.jobs.ts'
+import { chatAudiences, chatModerated, chatViewings } from '#modules/chat/chat.moderated.service.ts'
+import { chatTables } from '#modules/chat/chat.privacy.ts'
+import { chatRoutes } from '#modules/chat/chat.routes.ts'
+import { seedChat } from '#modules/chat/chat.seed.ts'
 import { courseTables } from '#modules/courses/courses.privacy.ts'
 import { courseRoutes } from '#modules/courses/courses.routes.ts'
 import { courseViewings } from '#modules/courses/courses.lectures.service.ts'
@@ -33,6 +37,10 @@ import { mediaViewings } from '#modules/media/media.films.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { layFilms } from '#modules/media/media.seed.ts'
+import { moderationFacts, moderationJobs } from '#modules/moderation/moderation.jobs.ts'
+import { moderationTables } from '#modules/moderation/moderation.privacy.ts'
+import { moderationRoutes } from '#modules/moderation/moderation.routes.ts'
+import { layWords } from '#modules/moderation/moderation.seed.ts'
 import { notificationFacts, notificationJobs } from '#modules/notifications/notifications.jobs.ts'
 import { notificationRoutes } from '#modules/notifications/notifications.routes.ts'
 import { seedNotifications } from '#modules/notifications/notifications.seed.ts'
@@ -59,6 +67,11 @@ import { usageTables } from '#modules/usage/usage.privacy.ts'
 import { usageRoutes } from '#modules/usage/usage.routes.ts'
 import { seedUsage } from '#modules/usage/usage.seed.ts'
 import { userTables } from '#modules/users/users.privacy.ts'
+import { wallFacts } from '#modules/wall/wall.jobs.ts'
+import { wallAudiences, wallModerated, wallViewings } from '#modules/wall/wall.moderated.service.ts'
+import { wallTables } from '#modules/wall/wall.privacy.ts'
+import { wallRoutes } from '#modules/wall/wall.routes.ts'
+import { seedWall } from '#modules/wall/wall.seed.ts'
 import { platformTables } from '#platform/platform.privacy.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Module } from '#platform/module.ts'
@@ -138,7 +151,34 @@ export const modules: readonly Module[] = [
     demo: seedVideos,
     tables: videoTables,
   },
-  { name: 'pending', routes: bindTheRest },
+  {
+    name: 'moderation',
+    routes: moderationRoutes,
+    jobs: moderationJobs,
+    facts: moderationFacts,
+    reference: layWords,
+    tables: moderationTables,
+  },
+  {
+    name: 'wall',
+    routes: wallRoutes,
+    facts: wallFacts,
+    audiences: wallAudiences,
+    viewings: wallViewings,
+    moderated: wallModerated,
+    demo: seedWall,
+    tables: wallTables,
+  },
+  {
+    name: 'chat',
+    routes: chatRoutes,
+    facts: chatFacts,
+    audiences: chatAudiences,
+    viewings: chatViewings,
+    moderated: chatModerated,
+    demo: seedChat,
+    tables: chatTables,
+  },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */

@@ -12,10 +12,13 @@ import {
   type Row,
   type World,
 } from '#testing/personas.ts'
+import { chatRows } from '#testing/personas.chat.ts'
 import { courseRows } from '#testing/personas.courses.ts'
 import { eventRows } from '#testing/personas.events.ts'
 import { assessmentRows, careerRows } from '#testing/personas.learning.ts'
+import { moderationRows } from '#testing/personas.moderation.ts'
 import { videoRows } from '#testing/personas.videos.ts'
+import { wallRows } from '#testing/personas.wall.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -263,6 +266,9 @@ const table: readonly Row[] = [
   ...eventRows,
   ...courseRows,
   ...videoRows,
+  ...moderationRows,
+  ...wallRows,
+  ...chatRows,
 ]
 
 test('control 2: every call of people has its row', () => {

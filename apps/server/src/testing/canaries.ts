@@ -1,7 +1,10 @@
+import { chatRowsAbout } from './canaries.chat.ts'
 import { courseRowsAbout } from './canaries.courses.ts'
 import { eventRowsAbout } from './canaries.events.ts'
 import { learningRowsAbout } from './canaries.learning.ts'
+import { moderationRowsAbout } from './canaries.moderation.ts'
 import { videoRowsAbout } from './canaries.videos.ts'
+import { wallRowsAbout } from './canaries.wall.ts'
 import type { Malto } from './malto.ts'
 
 /** Somebody whose every word is marked: wherever the mark turns up, it came from them. */
@@ -21,7 +24,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that hold one of a few words: nobody can write a mark into them. */
 export const choices =
-  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat)$/
+  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat|band|holds|reaction)$/
 
 /** A row of every table that somebody may own. A new table that belongs to people needs a line here. */
 export function rowsAbout(
@@ -203,6 +206,9 @@ export function rowsAbout(
     ...eventRowsAbout(who, at),
     ...courseRowsAbout(who, at),
     ...videoRowsAbout(who, at),
+    ...moderationRowsAbout(who, friend_id, at),
+    ...wallRowsAbout(who, at),
+    ...chatRowsAbout(who, at),
     limit_counters: [{ key: `otp_sms.subject.3600:${phone}`, points: 1, expire: soon.getTime() }],
   }
 }

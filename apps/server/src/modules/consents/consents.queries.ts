@@ -32,17 +32,28 @@ export const findSubjects = (db: Db, ids: readonly string[]) =>
     .from(users)
     .where(inArray(users.id, [...ids]))
 
+export type Subject = Awaited<ReturnType<typeof findSubjects>>[number]
+
+const newestAbout = (db: Db, name: string) =>
+  db
+    .selectDistinctOn([consent_entries.subject_id, consent_entries.by_id])
+    .from(consent_entries)
+    .where(
+      and(
+        sql`${consent_entries.subject_id} = any(${sql.placeholder('subject_ids')}::uuid[])`,
+        eq(consent_entries.purpose, sql.placeholder('purpose')),
+      ),
+    )
+    .orderBy(consent_entries.subject_id, consent_entries.by_id, desc(consent_entries.seq))
+    .prepare(name)
+
 /** As `findWords`, of many people and for one purpose. */
 export const findWordsAbout = (
   db: Db,
   subject_ids: readonly string[],
   purpose: ConsentPurpose,
 ): Promise<ConsentRow[]> =>
-  db
-    .selectDistinctOn([consent_entries.subject_id, consent_entries.by_id])
-    .from(consent_entries)
-    .where(and(inArray(consent_entries.subject_id, [...subject_ids]), eq(consent_entries.purpose, purpose)))
-    .orderBy(consent_entries.subject_id, consent_entries.by_id, desc(consent_entries.seq))
+  prepared(db, 'consent_words_about', newestAbout).execute({ subject_ids: [...subject_ids], purpose })
 
 /** One at a time for one person: a switch that is moved twice at once leaves no doubt about the end. */
 export async function lockLedger(db: Db, subject_id: string): Promise<void> {

@@ -41,22 +41,31 @@ export async function requireConsent(
 }
 
 /** Of many people those who allow a purpose: two questions, however many they are. */
-export async function thoseWhoAllow(
+export const thoseWhoAllow = async (
   ctx: Anyone,
   subject_ids: readonly string[],
   purpose: ConsentPurpose,
+): Promise<ReadonlySet<string>> =>
+  subject_ids.length === 0
+    ? new Set()
+    : allowingAmong(ctx, await queries.findSubjects(ctx.db, subject_ids), purpose)
+
+/** The same of people whom the caller has read already: one question. */
+export async function allowingAmong(
+  ctx: Anyone,
+  subjects: readonly queries.Subject[],
+  purpose: ConsentPurpose,
 ): Promise<ReadonlySet<string>> {
-  if (subject_ids.length === 0) return new Set()
-  const subjects = await queries.findSubjects(ctx.db, subject_ids)
+  const concerned = subjects.filter(({ account_kind }) => purposesFor(account_kind).includes(purpose))
+  if (concerned.length === 0) return new Set()
+  const ids = concerned.map(({ id }) => id)
   const words = Map.groupBy(
-    await queries.findWordsAbout(ctx.db, subject_ids, purpose),
+    await queries.findWordsAbout(ctx.db, ids, purpose),
     ({ subject_id }) => subject_id,
   )
   const today = vietnameseDay(ctx.now())
-  const allowing = subjects.filter(
-    ({ id, birthday, account_kind }) =>
-      purposesFor(account_kind).includes(purpose) &&
-      consentFrom(words.get(id) ?? [], purpose, guardianNeeded(birthday, today)).in_force,
+  const allowing = concerned.filter(
+    ({ id, birthday }) => consentFrom(words.get(id) ?? [], purpose, guardianNeeded(birthday, today)).in_force,
   )
   return new Set(allowing.map(({ id }) => id))
 }

@@ -9,7 +9,7 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import type { Subject } from '#platform/moderated.ts'
 import * as queries from './moderation.judging.queries.ts'
-import { accept, type Verdict } from './moderation.judging.service.ts'
+import type { Verdict } from './moderation.judging.service.ts'
 import type { Member } from './moderation.members.service.ts'
 import type { ReviewCaseRow } from './moderation.table.ts'
 
@@ -87,14 +87,14 @@ function snapshotOf(tx: Anyone, known: ReviewCaseRow, { subject, cause }: Matter
 }
 const BETWEEN = '\n———\n'
 
-/** After something was kept with its verdict: what waits gets a case, what is shown makes its author known. */
+/** After something was kept with its verdict: what waits gets a case. */
 export async function settle(
   tx: Anyone,
   author: Member,
   said: { readonly kind: SubjectKind; readonly id: string; readonly subject: Matter['subject'] },
   verdict: Verdict,
 ): Promise<void> {
-  if (verdict.state === 'shown') return accept(tx, author.user_id)
+  if (verdict.state === 'shown') return
   await openCase(tx, {
     subject_kind: said.kind,
     subject_id: said.id,

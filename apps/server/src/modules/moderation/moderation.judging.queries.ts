@@ -18,17 +18,28 @@ export const findRules = (db: Db) =>
 
 /** The row of whoever speaks, held until the transaction ends: two words of one person are judged one after the other. */
 export async function lockStanding(db: Db, user_id: string) {
-  await db.insert(community_standings).values({ user_id }).onConflictDoNothing()
   const [row] = await db
-    .select()
-    .from(community_standings)
-    .where(eq(community_standings.user_id, user_id))
-    .for('update')
+    .insert(community_standings)
+    .values({ user_id })
+    .onConflictDoUpdate({ target: community_standings.user_id, set: { user_id } })
+    .returning()
   return row!
 }
 
-export async function writeRecent(db: Db, user_id: string, recent: RecentWord[]): Promise<void> {
-  await db.update(community_standings).set({ recent }).where(eq(community_standings.user_id, user_id))
+/** What was said last, and whether it was accepted at once. */
+export async function writeRecent(
+  db: Db,
+  user_id: string,
+  recent: RecentWord[],
+  accepted: boolean,
+): Promise<void> {
+  await db
+    .update(community_standings)
+    .set({
+      recent,
+      accepted_count: sql`${community_standings.accepted_count} + ${accepted ? 1 : 0}::integer`,
+    })
+    .where(eq(community_standings.user_id, user_id))
 }
 
 /** So many of somebody's words were accepted, by nobody's objection or by a moderator. */

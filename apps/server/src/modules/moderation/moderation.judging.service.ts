@@ -15,6 +15,7 @@ import { DAY, MINUTE } from '#platform/time.ts'
 import type { Tools } from '#platform/tools.ts'
 import * as queries from './moderation.judging.queries.ts'
 import type { Member } from './moderation.members.service.ts'
+import type { RecentWord } from './moderation.table.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -57,7 +58,7 @@ const printOf = (text: string): string =>
  */
 export async function judge(tx: Anyone, member: Member, said: Said): Promise<Verdict> {
   const standing = await queries.lockStanding(tx.db, member.user_id)
-  await refuseFloods(tx, member, standing.recent, said.text)
+  const recent = refuseFloods(tx, standing.recent, said.text)
   const { shown, found, hold } = (await wordJudge(tx))(said.text)
   const holds: HoldReason[] = []
   if (hold) holds.push('words')
@@ -65,15 +66,13 @@ export async function judge(tx: Anyone, member: Member, said: Said): Promise<Ver
   if (said.picture_ids.length > 0 && member.minor) holds.push('picture')
   const young = tx.now().getTime() - member.joined_at.getTime() < NEW_ACCOUNT_DAYS * DAY
   if (young && !member.adviser && standing.accepted_count < FIRST_WORDS) holds.push('new_account')
+  // Words that nobody has to look at make an account known.
+  await queries.writeRecent(tx.db, member.user_id, recent, holds.length === 0)
   return { state: holds.length > 0 ? 'pending' : 'shown', shown_text: shown, holds, found }
 }
 
-async function refuseFloods(
-  tx: Anyone,
-  member: Member,
-  recent: readonly { at: string; print: string }[],
-  text: string,
-): Promise<void> {
+/** What is kept of the last words, with these. */
+function refuseFloods(tx: Anyone, recent: readonly RecentWord[], text: string): RecentWord[] {
   const now = tx.now().getTime()
   const within = (minutes: number) =>
     recent.filter(({ at }) => now - Date.parse(at) < minutes * MINUTE && Date.parse(at) <= now)
@@ -88,8 +87,8 @@ async function refuseFloods(
   if (text.length >= FLOOD.same_from && within(FLOOD.same_minutes).some((each) => each.print === print))
     throw SaidTwice()
   const kept = within(FLOOD.same_minutes).slice(-2 * FLOOD.count)
-  await queries.writeRecent(tx.db, member.user_id, [...kept, { at: tx.now().toISOString(), print }])
+  return [...kept, { at: tx.now().toISOString(), print }]
 }
 
-/** Words that nobody had to look at, or that a moderator let stand, make an account known. */
+/** Words that a moderator let stand make an account known, too. */
 export const accept = (tx: Anyone, user_id: string): Promise<void> => queries.addAccepted(tx.db, user_id)

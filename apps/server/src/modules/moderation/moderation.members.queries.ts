@@ -1,15 +1,22 @@
 import type { DistanceKind, SubjectKind } from '@malto/contract/modules/moderation.rules'
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { distances, hidden_subjects, sanctions } from './moderation.table.ts'
 
-/** All that decides about many people, but their consents: one question. */
-export const findPeople = (db: Db, ids: readonly string[]) =>
+const inForce = (
+  kind: 'mute' | 'ban',
+) => sql`${sanctions.user_id} = ${users.id} and ${sanctions.kind} = ${sql.raw(`'${kind}'`)}
+  and ${sanctions.lifted_at} is null
+  and (${sanctions.ends_at} is null or ${sanctions.ends_at} > ${sql.placeholder('now')}::timestamptz)`
+
+/** Asked before nearly everything that people say and read, so prepared. */
+const people = (db: Db, name: string) =>
   db
     .select({
-      user_id: users.id,
+      id: users.id,
       status: users.status,
       account_kind: users.account_kind,
       birthday: users.birthday,
@@ -19,26 +26,21 @@ export const findPeople = (db: Db, ids: readonly string[]) =>
       created_at: users.created_at,
       advisory_name: adviser_profiles.advisory_name,
       letter: personality_members.letter,
+      banned: sql<boolean>`exists (select 1 from ${sanctions} where ${inForce('ban')})`,
+      muted_until: sql`(select max(${sanctions.ends_at}) from ${sanctions} where ${inForce('mute')})`.mapWith(
+        (value: string | null) => (value === null ? null : new Date(value)),
+      ),
     })
     .from(users)
     .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, users.id))
     .leftJoin(personality_members, eq(personality_members.user_id, users.id))
-    .where(inArray(users.id, [...ids]))
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare(name)
 
-/** Mutes and bans that hold now. */
-export const findInForce = (db: Db, ids: readonly string[], now: Date) =>
-  db
-    .select({ user_id: sanctions.user_id, kind: sanctions.kind, ends_at: sanctions.ends_at })
-    .from(sanctions)
-    .where(
-      and(
-        inArray(sanctions.user_id, [...ids]),
-        inArray(sanctions.kind, ['mute', 'ban']),
-        isNull(sanctions.lifted_at),
-        or(isNull(sanctions.ends_at), gt(sanctions.ends_at, now)),
-      ),
-    )
+/** All that decides about many people, but their consents: one question. */
+export const findPeople = (db: Db, ids: readonly string[], now: Date) =>
+  prepared(db, 'community_people', people).execute({ ids: [...ids], now: now.toISOString() })
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 
 /** What lies between a reader and others: blocks of either, and whom the reader does not want to hear. */
 export async function findBetween(

@@ -16,7 +16,7 @@ import {
   type SubjectKind,
 } from '@malto/contract/modules/moderation.rules'
 import { ADULT_CHILD_BORDER, ageOn, kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { consentStates, thoseWhoAllow } from '#modules/consents/consents.service.ts'
+import { allowingAmong, consentStates } from '#modules/consents/consents.service.ts'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './moderation.members.queries.ts'
@@ -40,55 +40,39 @@ export interface Member extends Standing {
 export const fireflyOf = (user_id: string): string =>
   `Đom Đóm ${(Number.parseInt(user_id.slice(-5), 16) % 9000) + 1000}`
 
-/** Many people at once: four questions, however many they are. */
+/** Many people at once: two questions, however many they are. */
 export async function membersOf(ctx: Anyone, ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const people = await queries.findPeople(ctx.db, wanted)
-  const inForce = Map.groupBy(await queries.findInForce(ctx.db, wanted, ctx.now()), ({ user_id }) => user_id)
+  const people = await queries.findPeople(ctx.db, wanted, ctx.now())
   const learners = people.filter(({ advisory_name }) => advisory_name === null)
-  const consenting = await thoseWhoAllow(
-    ctx,
-    learners.map(({ user_id }) => user_id),
-    'community',
-  )
+  const consenting = await allowingAmong(ctx, learners, 'community')
   const today = vietnameseDay(ctx.now())
-  return new Map(
-    people.map((row) => [
-      row.user_id,
-      toMember(row, today, consenting.has(row.user_id), inForce.get(row.user_id) ?? []),
-    ]),
-  )
+  return new Map(people.map((row) => [row.id, toMember(row, today, consenting.has(row.id))]))
 }
 
-function toMember(
-  row: queries.PersonRow,
-  today: string,
-  consented: boolean,
-  inForce: Awaited<ReturnType<typeof queries.findInForce>>,
-): Member {
+function toMember(row: queries.PersonRow, today: string, consented: boolean): Member {
   const adviser = row.advisory_name !== null
   const kind = kindOn(row.account_kind, row.birthday, today)
   const learner = !adviser && (kind === 'kid' || kind === 'student') ? kind : null
   const age = row.birthday ? ageOn(row.birthday, today) : null
   const band: CircleBand | null =
     learner === null || age === null ? null : age < ADULT_CHILD_BORDER ? 'kid' : 'over16'
-  const until = inForce.flatMap(({ kind: what, ends_at }) => (what === 'mute' && ends_at ? [ends_at] : []))
   return {
-    user_id: row.user_id,
+    user_id: row.id,
     active: row.status === 'active',
     role: adviser ? 'adviser' : (learner ?? 'other'),
     consented,
-    banned: inForce.some(({ kind: what }) => what === 'ban'),
+    banned: row.banned,
     band,
     circle: band && row.letter ? { letter: row.letter, band } : null,
-    nickname: row.advisory_name ?? row.nickname ?? fireflyOf(row.user_id),
+    nickname: row.advisory_name ?? row.nickname ?? fireflyOf(row.id),
     avatar_id: row.avatar_id,
     avatar_name: row.avatar_name,
     adviser,
     minor: learner !== null && (age === null || age < 18),
     joined_at: row.created_at,
-    muted_until: until.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null,
+    muted_until: row.muted_until,
   }
 }
 

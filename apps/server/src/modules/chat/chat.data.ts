@@ -1,0 +1,11 @@
+// What moderators of a demonstration find in rooms on their first day. All of it is invented.
+
+/** Held back where children read. */
+export const held = 'Ai muốn ghép nhóm làm mô hình thì nhắn mình số 0912 345 678 nha'
+
+/** Reported by somebody who was there. */
+export const reported = {
+  text: 'Bạn nào hỏi câu đó chắc chưa đọc bài bao giờ, hỏi chi cho mất công',
+  reason: 'bullying',
+  note: 'Bạn ấy nói vậy làm bạn mới không dám hỏi nữa.',
+} as const
