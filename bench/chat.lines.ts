@@ -60,7 +60,7 @@ export const maltoLine = (base: string): Line => ({
 export const socketIoLine = (base: string): Line => ({
   listen: ({ room_id }, heard) =>
     listenBySocketIo(base, {}, room_id, 'said', (payload: { text: string }) => payload.text, heard),
-  say: ({ room_id }, text) => post(`${base}/socket.io/say`, { room: room_id, text }),
+  say: ({ room_id }, text) => post(`${base}/say`, { room: room_id, text }),
 })
 
 export const plainLine = (base: string): Line => ({

@@ -23,6 +23,8 @@ export async function start(
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // Whatever ends this program ends what it started.
+  process.once('exit', () => child.kill('SIGKILL'))
   const base = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 1200) throw new Error(`${file} did not start`)

@@ -9,7 +9,7 @@ const http = createServer((request, reply) => {
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
     const { room, text } = JSON.parse(body) as { room: string; text: string }
-    if (request.url === '/socket.io/say') io.to(room).emit('said', { text })
+    if (request.url === '/say') io.to(room).emit('said', { text })
     else for (const each of listeners.get(room) ?? []) each.send(JSON.stringify({ text }))
     reply.end('{}')
   })
@@ -25,7 +25,12 @@ io.on('connection', (socket) => {
 })
 
 const listeners = new Map<string, Set<WebSocket>>()
-const plain = new WebSocketServer({ server: http, path: '/plain' })
+// Each looks after its own connections: a WebSocketServer with a path would send the other one's away.
+const plain = new WebSocketServer({ noServer: true })
+http.on('upgrade', (request, socket, head) => {
+  if (request.url?.startsWith('/plain'))
+    plain.handleUpgrade(request, socket, head, (line) => plain.emit('connection', line, request))
+})
 plain.on('connection', (socket, request) => {
   const room = new URL(request.url ?? '/', 'http://floor').searchParams.get('room') ?? ''
   listeners.set(room, (listeners.get(room) ?? new Set()).add(socket))

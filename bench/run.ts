@@ -78,7 +78,7 @@ try {
   for (const line of await measureTests(malto.base, bearer)) console.log(line)
   for (const line of await measureCareers(malto.base, bearer)) console.log(line)
   for (const line of await measureCourses(malto.base, bearer, data.user.id, postgres.url)) console.log(line)
-  for (const line of await measureChat(malto, postgres.url)) console.log(line)
+  for await (const line of measureChat(malto, postgres.url)) console.log(line)
   await malto.stop()
   await floor.stop()
 } finally {

@@ -14,6 +14,7 @@ import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
 import * as chatAdmin from './modules/chat.admin.ts'
 import * as chat from './modules/chat.calls.ts'
+import * as chatRooms from './modules/chat.rooms.calls.ts'
 import * as chatEvents from './modules/chat.events.calls.ts'
 import * as coursesAdmin from './modules/courses.admin.ts'
 import * as courses from './modules/courses.calls.ts'
@@ -31,6 +32,8 @@ import * as media from './modules/media.calls.ts'
 import * as mediaFilms from './modules/media.films.calls.ts'
 import * as moderationAdmin from './modules/moderation.admin.ts'
 import * as moderation from './modules/moderation.calls.ts'
+import * as moderationSanctions from './modules/moderation.sanctions.admin.ts'
+import * as moderationWords from './modules/moderation.words.admin.ts'
 import * as notificationsAdmin from './modules/notifications.admin.ts'
 import * as notifications from './modules/notifications.calls.ts'
 import * as otpAdmin from './modules/otp.admin.ts'
@@ -65,9 +68,9 @@ const contents: Readonly<Record<string, object>> = {
   events: { ...events, ...eventsAdmin },
   courses: { ...courses, ...coursesLectures, ...coursesExercises, ...coursesAdmin, ...coursesLearnersAdmin },
   videos: { ...videos, ...videosAdmin },
-  moderation: { ...moderation, ...moderationAdmin },
+  moderation: { ...moderation, ...moderationAdmin, ...moderationSanctions, ...moderationWords },
   wall,
-  chat: { ...chat, ...chatEvents, ...chatAdmin },
+  chat: { ...chat, ...chatRooms, ...chatEvents, ...chatAdmin },
 }
 
 type Part = Call | Signal | Fact | Resource

@@ -13,6 +13,7 @@ import {
   professorsArrangement,
 } from '../modules/careers/careers.resource.tsx'
 import { savesPage } from '../modules/careers/saves.page.ts'
+import { chatRoomsArrangement } from '../modules/chat/chat.resource.tsx'
 import { consentsArrangement } from '../modules/consents/consents.resource.tsx'
 import {
   courseRatingsArrangement,
@@ -32,6 +33,12 @@ import {
 import { connectionsArrangement } from '../modules/family/family.resource.tsx'
 import { classesArrangement, schoolsArrangement } from '../modules/locations/locations.resource.tsx'
 import { assetsArrangement } from '../modules/media/media.resource.tsx'
+import { reviewCasesArrangement } from '../modules/moderation/moderation.resource.tsx'
+import {
+  appealsArrangement,
+  sanctionsArrangement,
+} from '../modules/moderation/moderation.sanctions.resource.tsx'
+import { wordRulesArrangement } from '../modules/moderation/moderation.words.resource.tsx'
 import { deliveriesArrangement } from '../modules/notifications/notifications.resource.tsx'
 import { sentMessagesArrangement } from '../modules/otp/otp.resource.tsx'
 import { deletionRequestsArrangement, picturesArrangement } from '../modules/profile/profile.resource.tsx'
@@ -72,6 +79,11 @@ export const arranged: readonly Arrangement[] = [
   eventAttendeesArrangement,
   eventCategoriesArrangement,
   assetsArrangement,
+  reviewCasesArrangement,
+  appealsArrangement,
+  sanctionsArrangement,
+  chatRoomsArrangement,
+  wordRulesArrangement,
   unmatchedArrangement,
   picturesArrangement,
   deletionRequestsArrangement,
@@ -108,6 +120,7 @@ export const groups: ReadonlyArray<{ readonly name: GroupName; readonly title: W
   { name: 'people', title: { vi: 'Con người', en: 'People' } },
   { name: 'content', title: { vi: 'Nội dung', en: 'Content' } },
   { name: 'learning', title: { vi: 'Học tập', en: 'Learning' } },
+  { name: 'community', title: { vi: 'Cộng đồng', en: 'Community' } },
   { name: 'safety', title: { vi: 'An toàn', en: 'Safety' } },
   { name: 'system', title: { vi: 'Hệ thống', en: 'System' } },
 ]

@@ -87,7 +87,7 @@ export interface BulkLook {
   readonly when?: (row: Row) => boolean
 }
 
-export type GroupName = 'people' | 'content' | 'learning' | 'safety' | 'system'
+export type GroupName = 'people' | 'content' | 'learning' | 'community' | 'safety' | 'system'
 
 /** How one resource is laid out; what it is, the contract says. */
 export interface Arrangement {
@@ -121,6 +121,8 @@ export interface Arrangement {
   /** Fields of the card's second line on phones. */
   readonly cardLine: readonly string[]
   readonly filters: readonly Filter[]
+  /** What the list is narrowed to until somebody says otherwise: a queue begins with what waits. */
+  readonly first?: Readonly<Record<string, unknown>>
   readonly detail: ReadonlyArray<{ readonly title: Words; readonly fields: readonly DetailField[] }>
   readonly form?: ReadonlyArray<{ readonly title: Words; readonly fields: readonly FormField[] }>
   /** Values of a new one before anything is typed. */
@@ -140,6 +142,8 @@ export interface Arrangement {
   readonly ListLead?: ComponentType
   readonly DetailLead?: ComponentType<{ readonly row: Row }>
   readonly DetailExtra?: ComponentType<{ readonly row: Row }>
+  /** What is done with the row, beside what there is to see; its history goes below then. */
+  readonly DetailAside?: ComponentType<{ readonly row: Row }>
 }
 
 /**

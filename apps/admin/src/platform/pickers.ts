@@ -1,4 +1,5 @@
 import { withoutMarks } from '@malto/contract'
+import { eventsResource } from '@malto/contract/modules/events.admin'
 import {
   listClasses,
   listDistricts,
@@ -8,6 +9,7 @@ import {
 import { classesResource, schoolsResource } from '@malto/contract/modules/locations.admin'
 import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
 import type { Option, Picker } from './arrangement.ts'
+import { showMoment } from './format.ts'
 
 const SHOWN = 30
 
@@ -96,6 +98,19 @@ export const administratorPicker: Picker = {
   named: async (client, id) =>
     client(administratorsResource.get, { id: String(id) }).then(
       ({ full_name }) => full_name,
+      () => null,
+    ),
+}
+
+export const eventPicker: Picker = {
+  name: 'event',
+  search: async (client, q) => {
+    const { items } = await client(eventsResource.list, { ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, title, starts_at }) => ({ id, label: title, line: showMoment(starts_at) }))
+  },
+  named: async (client, id) =>
+    client(eventsResource.get, { id: Number(id) }).then(
+      ({ title }) => title,
       () => null,
     ),
 }

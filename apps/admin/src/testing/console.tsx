@@ -1,4 +1,6 @@
 import type { Permission } from '@malto/contract'
+import { reviewCasesResource } from '@malto/contract/modules/moderation.admin'
+import { appealsResource } from '@malto/contract/modules/moderation.sanctions.admin'
 import { auditResource } from '@malto/contract/modules/roles.admin'
 import { getOwnAdministrator, type OwnAdministrator } from '@malto/contract/modules/roles.calls'
 import { picturesResource } from '@malto/contract/modules/profile.admin'
@@ -48,11 +50,14 @@ export async function openConsole(path: string, { powers, answers, kept = {} }: 
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   const user = administrator(powers ?? 'all')
   const server = serverOf(
+    // What a test says comes before what every console asks for.
+    ...answers,
     on(getOwnAdministrator, () => user),
     on(auditResource.list, () => nobody),
     on(picturesResource.list, () => nobody),
     on(unmatchedSchoolsResource.list, () => nobody),
-    ...answers,
+    on(reviewCasesResource.list, () => nobody),
+    on(appealsResource.list, () => nobody),
   )
   vi.stubGlobal('fetch', server.send)
   window.scrollTo = () => {}

@@ -6,6 +6,8 @@ import { lazy, Suspense } from 'react'
 // The number comes after the first screen: what it needs (the contract's shapes) is no part of the first visit.
 const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }))
 
+export const RoomsBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).RoomsBadge }))
+
 /** In the head of a page on phones; larger screens have it in the rail. */
 export function HeadBell() {
   const { t } = useLingui()

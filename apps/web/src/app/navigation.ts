@@ -19,6 +19,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { NavItem } from '../ui/navigation.tsx'
+import { RoomsBadge } from './Bell.tsx'
 import type { Persona } from './persona.ts'
 
 interface Place {
@@ -29,6 +30,7 @@ interface Place {
   readonly name?: MessageDescriptor
   /** Everything under this path belongs to the place; its own path when left out. */
   readonly covers?: string
+  readonly mark?: NavItem['mark']
 }
 
 const home = { path: '/', icon: IconHome, word: msg`Trang chủ` }
@@ -37,11 +39,11 @@ const tests = { path: '/multiple-choice', icon: IconClipboardCheck, word: msg`Tr
 const courses = { path: '/course', icon: IconBook2, word: msg`Học`, name: msg`Khóa học` }
 const events = { path: '/event/list/all', icon: IconCalendarEvent, word: msg`Sự kiện`, covers: '/event' }
 const rooms = {
-  path: '/malto/group-chat',
+  path: '/malto',
   icon: IconHexagons,
   word: msg`Nhóm`,
   name: msg`Nhóm của tôi`,
-  covers: '/malto',
+  mark: RoomsBadge,
 }
 const advice = { path: '/advisory', icon: IconMessages, word: msg`Cố vấn` }
 const talks = { path: '/malto/counseller-chat', icon: IconMessages, word: msg`Trò chuyện` }
@@ -74,7 +76,7 @@ const tabs: Record<Exclude<Persona, 'visitor'>, readonly Place[]> = {
 const rails: Record<Exclude<Persona, 'visitor'>, readonly Place[]> = {
   student: [home, careers, tests, courses, events, rooms, advice, films, game, settings],
   normal: [home, careers, tests, courses, events, films, settings],
-  kid: [...tabs.kid.slice(0, 4), careers, tests, events, family, settings],
+  kid: [...tabs.kid.slice(0, 4), careers, tests, events, rooms, family, settings],
   parent: [...tabs.parent.slice(0, 4), tests, careers, courses, settings],
   adviser: [...tabs.adviser.slice(0, 4), events, careers, courses, settings],
 }
@@ -99,9 +101,10 @@ export function useNavigation(persona: Exclude<Persona, 'visitor'>): { tabs: Nav
   const pathname = useLocation({ select: (location) => location.pathname })
   const show = (places: readonly Place[], long: boolean): NavItem[] => {
     const current = currentPlace(pathname, places)
-    return places.map(({ path, icon, word, name }) => ({
+    return places.map(({ path, icon, word, name, mark }) => ({
       path,
       icon,
+      mark,
       label: _(long ? (name ?? word) : word),
       current: path === current,
     }))

@@ -43,6 +43,10 @@ const ours = [
   '/result-multi-choice/shared',
   '/testing/$library',
   '/malto/group-chat',
+  '/malto/status/$status_id',
+  '/malto/people/$user_id',
+  '/malto/members',
+  '/malto/safety',
   '/minigame',
   '/settings',
 ]
@@ -60,6 +64,7 @@ test.each([...specified, ...areas, ...ours])(
   async (path) => {
     const address = path
       .replace(/\$(event_id|group_id|lecture_id|exercise_id|video_id)/, '7')
+      .replace(/\$(status_id|user_id)/, '0190a000-0000-7000-8000-000000000007')
       .replace('$status', 'replay')
       .replace('$key', 'your-badge')
       .replace('$slug', 'nha-khao-co-hoc')

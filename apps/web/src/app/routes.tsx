@@ -7,6 +7,7 @@ import { needTexts } from '../platform/language.ts'
 import { isSignedIn, useSession } from '../platform/session.ts'
 import { careerRoutes } from './careers/routes.ts'
 import type { ComingKey } from './coming/words.ts'
+import { communityRoutes } from './community/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { videoRoutes } from './entertainment/routes.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -223,13 +224,6 @@ const game = createRoute({ getParentRoute: () => root, path: '/minigame', compon
 
 // people
 const advice = createRoute({ getParentRoute: () => root, path: '/advisory', component: coming('advice') })
-const forum = createRoute({ getParentRoute: () => root, path: '/malto', component: coming('forum') })
-const rooms = createRoute({
-  getParentRoute: () => root,
-  path: '/malto/group-chat',
-  beforeLoad: signedIn,
-  component: coming('rooms'),
-})
 const talks = createRoute({
   getParentRoute: () => root,
   path: '/malto/counseller-chat',
@@ -265,7 +259,6 @@ export const routeTree = root.addChildren([
   mirror,
   game,
   advice,
-  forum,
-  rooms,
+  ...communityRoutes,
   talks,
 ] satisfies AnyRoute[])

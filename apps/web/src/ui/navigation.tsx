@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { PathLink } from './PathLink.tsx'
 
 export interface NavItem {
@@ -8,12 +8,20 @@ export interface NavItem {
   readonly icon: Icon
   readonly label: string
   readonly current: boolean
+  /** A number on its icon; it comes after the first screen. */
+  readonly mark?: ComponentType | undefined
 }
 
 const linkOf = ({ path, current }: NavItem) => ({
   path,
   ...(current ? { 'aria-current': 'page' as const } : {}),
 })
+
+const Mark = ({ of: Of }: { of: ComponentType }) => (
+  <Suspense fallback={null}>
+    <Of />
+  </Suspense>
+)
 
 /** Five tabs at the foot of a phone: icon and word, the current one in a filled hexagon. */
 export function BottomBar({ items, label }: { items: readonly NavItem[]; label: string }) {
@@ -24,6 +32,7 @@ export function BottomBar({ items, label }: { items: readonly NavItem[]; label: 
           <i>
             <item.icon size={24} aria-hidden />
           </i>
+          {item.mark && <Mark of={item.mark} />}
           {item.label}
         </PathLink>
       ))}
@@ -53,6 +62,7 @@ export function Rail({ items, label, home, foot }: RailProps) {
             <i>
               <item.icon size={20} aria-hidden />
             </i>
+            {item.mark && <Mark of={item.mark} />}
             <span>{item.label}</span>
           </PathLink>
         ))}

@@ -9,7 +9,7 @@ import type { Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
 import { SchoolDraft } from './locations.admin.ts'
 import { AccountKind, FullName, Gender } from './users.calls.ts'
-import { ageBands } from './users.rules.ts'
+import { type AgeBand, ageBands } from './users.rules.ts'
 
 export const ReasonNeeded = defineError('REASON_NEEDED', 400, {
   vi: 'Hãy cho biết lý do khóa tài khoản.',
@@ -22,6 +22,15 @@ export const accountKindWords: Readonly<Record<(typeof accountKinds)[number], Wo
   kid: { vi: 'Học sinh nhí', en: 'Kid' },
   parent: { vi: 'Phụ huynh', en: 'Parent' },
   normal: { vi: 'Người dùng khác', en: 'Other' },
+}
+
+/** The words of where a person stands by age. */
+export const ageBandWords: Readonly<Record<AgeBand, Words>> = {
+  under7: { vi: 'Dưới 7 tuổi', en: 'Under 7' },
+  '7to12': { vi: '7 đến 12 tuổi', en: '7 to 12' },
+  '13to15': { vi: '13 đến 15 tuổi', en: '13 to 15' },
+  '16to17': { vi: '16, 17 tuổi', en: '16 and 17' },
+  adult: { vi: 'Từ 18 tuổi', en: '18 and over' },
 }
 
 export const userStatuses = ['active', 'blocked', 'leaving'] as const

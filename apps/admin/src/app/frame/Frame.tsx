@@ -92,15 +92,19 @@ function OfflineBar() {
   )
 }
 
-/** The two pages most wanted on the way, and everything else behind "Thêm". */
-const TABBED = ['users', 'schools', 'unmatched-schools']
+/** The pages most wanted on the way, as far as there is room, and everything else behind "Thêm". */
+const TABBED = ['users', 'schools', 'review-cases', 'appeals', 'unmatched-schools']
+const MOST_TABS = 3
 
 function Tabs() {
   const say = useSay()
   const here = useHere()
   const menu = useMenu()
   const [open, setOpen] = useState(false)
-  const items = menu.flatMap((group) => group.items).filter(({ resource }) => TABBED.includes(resource.name))
+  const items = menu
+    .flatMap((group) => group.items)
+    .filter(({ resource }) => TABBED.includes(resource.name))
+    .slice(0, MOST_TABS)
   return (
     <>
       <nav className="tabs" aria-label={say(words.menu)}>

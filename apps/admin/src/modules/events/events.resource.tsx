@@ -9,8 +9,9 @@ import { lazy } from 'react'
 import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 import { showMoment, showNumber } from '../../platform/format.ts'
 import { currentLanguage } from '../../platform/language.ts'
+import { eventPicker } from '../../platform/pickers.ts'
 import { eventForm, freshEvent, letters, showChapters } from './events.form.ts'
-import { categoryPicker, eventPicker } from './events.pickers.ts'
+import { categoryPicker } from './events.pickers.ts'
 import { words } from './words.ts'
 
 // Control, seats and people come when somebody opens an event.

@@ -3,6 +3,7 @@ import { getPictureFile } from '@malto/contract/modules/profile.admin'
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../platform/arrangement.ts'
 import { client } from '../../platform/client.ts'
+import { toAddress } from '../../platform/fileAddress.ts'
 import { useSay } from '../../platform/language.ts'
 import { texts } from '../../platform/texts.ts'
 import { CardBones } from '../../ui/states.tsx'
@@ -12,16 +13,6 @@ const words = {
   alt: { vi: 'Ảnh do người dùng gửi lên', en: 'A picture sent by a user' },
   missing: { vi: 'Chưa tải được ảnh này.', en: 'The picture did not load.' },
 } satisfies Record<string, Words>
-
-const toAddress = (file: unknown): Promise<string | null> =>
-  new Promise((resolve) => {
-    if (!(file instanceof Blob)) return resolve(null)
-    const reader = new FileReader()
-    reader.addEventListener('loadend', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : null),
-    )
-    reader.readAsDataURL(file)
-  })
 
 /** The picture travels with the bearer, so it is fetched and shown from memory; no address of it can be shared. */
 export function PictureView({ row }: { readonly row: Row }) {

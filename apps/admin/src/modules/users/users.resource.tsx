@@ -1,6 +1,6 @@
 import type { Resource, Words } from '@malto/contract'
-import type { AgeBand } from '@malto/contract/modules/users.rules'
 import {
+  ageBandWords,
   kidsResource,
   parentsResource,
   userStatusWords,
@@ -13,14 +13,6 @@ import { BirthdayCard } from './BirthdayCard.tsx'
 
 const schoolGone = (row: Row): string | null =>
   (row['school_name'] ?? row['another_school'] ?? null) as string | null
-
-const ageBandWords: Readonly<Record<AgeBand, Words>> = {
-  under7: { vi: 'Dưới 7 tuổi', en: 'Under 7' },
-  '7to12': { vi: '7 đến 12 tuổi', en: '7 to 12' },
-  '13to15': { vi: '13 đến 15 tuổi', en: '13 to 15' },
-  '16to17': { vi: '16, 17 tuổi', en: '16 and 17' },
-  adult: { vi: 'Từ 18 tuổi', en: '18 and over' },
-}
 
 const genderWords = {
   male: { vi: 'Nam', en: 'Male' },

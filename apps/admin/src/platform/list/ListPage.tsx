@@ -28,6 +28,7 @@ export function ListPage({ arrangement }: { readonly arrangement: Arrangement })
       perPage={PAGE}
       sort={sort}
       exporter={false}
+      {...(arrangement.first ? { filterDefaultValues: arrangement.first } : {})}
       queryOptions={{ meta: CARDS }}
     >
       <ListView arrangement={arrangement} />
@@ -89,6 +90,15 @@ function AddButton({ arrangement }: { readonly arrangement: Arrangement }) {
   )
 }
 
+/** Nobody has narrowed the list: it is as it was opened. */
+function isFirst({ first = {} }: Arrangement, values: object): boolean {
+  const set = Object.entries(values)
+  return (
+    set.length === 0 ||
+    (set.length === Object.keys(first).length && set.every(([key, value]) => first[key] === value))
+  )
+}
+
 /** One of five states: not yet here, failed, empty, nothing matches, or rows. */
 function Rows({ arrangement }: { readonly arrangement: Arrangement }) {
   const say = useSay()
@@ -97,7 +107,7 @@ function Rows({ arrangement }: { readonly arrangement: Arrangement }) {
   if (error && !data) return <Trouble error={error} onRetry={() => void refetch()} />
   if (isPending || !data) return <TableBones label={say(texts.loading)} />
   if (data.length === 0) {
-    const filtered = Object.keys(filterValues as object).length > 0
+    const filtered = !isFirst(arrangement, filterValues as object)
     return (
       <div className="card">
         {filtered ? (

@@ -33,11 +33,12 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
   const history = useHolds('audit.read') && arrangement.resource.name !== AUDIT
   if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
   if (isPending || !record) return <CardBones label={say(texts.loading)} lines={8} />
-  const { DetailLead, DetailExtra } = arrangement
+  const { DetailLead, DetailExtra, DetailAside } = arrangement
+  const log = history ? <History target={arrangement.resource.name} id={record.id} /> : null
   return (
     <>
       <Head arrangement={arrangement} row={record} />
-      <div className={history ? 'two' : 'stack'}>
+      <div className={DetailAside ? 'two worked' : log ? 'two' : 'stack'}>
         <div className="stack">
           {DetailLead ? <DetailLead row={record} /> : null}
           {arrangement.detail.map((section) => (
@@ -54,7 +55,8 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
           ))}
           {DetailExtra ? <DetailExtra row={record} /> : null}
         </div>
-        {history ? <History target={arrangement.resource.name} id={record.id} /> : null}
+        {DetailAside ? <DetailAside row={record} /> : null}
+        {log}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Input } from '@malto/contract'
-import type * as calls from '@malto/contract/modules/chat.calls'
+import type * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import { EditOver, MessageNotFound, RoomFrozen, type Message } from '@malto/contract/modules/chat.calls'
 import { EDIT_MINUTES } from '@malto/contract/modules/chat.rules'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
@@ -44,7 +44,7 @@ async function change(
 /** New words are judged anew: what was shown may have to wait. The same words again change nothing. */
 export async function editMessage(
   ctx: Ctx,
-  { message_id, text }: Input<typeof calls.editMessage>,
+  { message_id, text }: Input<typeof roomCalls.editMessage>,
 ): Promise<Message> {
   const { member, room, message } = await ownFor(ctx, message_id)
   if (message.state === 'hidden') throw MessageNotFound()
@@ -71,7 +71,7 @@ export async function editMessage(
 }
 
 /** Taking away twice is taking away. Its words stay for a case that may be open; nobody else gets them any more. */
-export async function removeMessage(ctx: Ctx, { message_id }: Input<typeof calls.removeMessage>) {
+export async function removeMessage(ctx: Ctx, { message_id }: Input<typeof roomCalls.removeMessage>) {
   const message = await findMessage(ctx.db, message_id)
   if (message?.sender_id === ctx.actor.id && message.state === 'deleted') {
     if (!(await doorOf(ctx, ctx.actor.id, message.room_id))) throw MessageNotFound()
@@ -86,7 +86,10 @@ export async function removeMessage(ctx: Ctx, { message_id }: Input<typeof calls
 }
 
 /** One reaction a person (I35); the same again changes nothing, and is told to nobody. */
-export async function reactToMessage(ctx: Ctx, { message_id, reaction }: Input<typeof calls.reactToMessage>) {
+export async function reactToMessage(
+  ctx: Ctx,
+  { message_id, reaction }: Input<typeof roomCalls.reactToMessage>,
+) {
   const { member, room, message } = await messageFor(ctx, message_id)
   requireVoice(ctx, member)
   if (isFrozen(room, ctx.now())) throw RoomFrozen()

@@ -1,5 +1,6 @@
 import { reviewCasesResource } from '@malto/contract/modules/moderation.admin'
 import * as calls from '@malto/contract/modules/chat.calls'
+import * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import * as eventCalls from '@malto/contract/modules/chat.events.calls'
 import { listEvents } from '@malto/contract/modules/events.calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => malto.stop())
 
 test('Minh Anh finds her room alive, with a dozen unread, and read it is read', async () => {
-  const { rooms, unread } = await minhAnh.call(calls.listRooms, {})
+  const { rooms, unread } = await minhAnh.call(roomCalls.listRooms, {})
   const room = rooms.find(({ kind }) => kind === 'group')
   expect(room).toMatchObject({ letter: 'I', band: 'over16', can_write: true, shard: 1 })
   expect(room?.unread).toBeGreaterThanOrEqual(10)

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  catchUp,
-  readMessages,
-  reactToMessage,
-  roomChanged,
-  type Room,
-} from '@malto/contract/modules/chat.calls'
+import { catchUp, readMessages, roomChanged, type Room } from '@malto/contract/modules/chat.calls'
+import { reactToMessage } from '@malto/contract/modules/chat.rooms.calls'
 import { chatRoomsResource } from '@malto/contract/modules/chat.admin'
 import {
   askEventQuestion,

@@ -1,12 +1,5 @@
-import {
-  catchUp,
-  editMessage,
-  reactToMessage,
-  readMessages,
-  removeMessage,
-  type LiveMessage,
-  type Message,
-} from '@malto/contract/modules/chat.calls'
+import { catchUp, readMessages, type LiveMessage, type Message } from '@malto/contract/modules/chat.calls'
+import { editMessage, reactToMessage, removeMessage } from '@malto/contract/modules/chat.rooms.calls'
 import { followsOn, mergeBySeq } from '@malto/contract/modules/chat.rules'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

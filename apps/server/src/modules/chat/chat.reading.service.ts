@@ -1,5 +1,6 @@
 import { withoutMarks, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/chat.calls'
+import type * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { companyOf, faceOf } from '#modules/moderation/moderation.members.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -100,7 +101,7 @@ export async function catchUp(ctx: Ctx, { room_id, after_rev, limit }: Input<typ
 }
 
 /** The newest first. The cursor is of the last message looked at: a page may be shorter than its limit. */
-export async function searchMessages(ctx: Ctx, input: Input<typeof calls.searchMessages>) {
+export async function searchMessages(ctx: Ctx, input: Input<typeof roomCalls.searchMessages>) {
   const { room_id, q, cursor, limit } = input
   const door = await roomFor(ctx, room_id)
   const far = await findFar(ctx.db, door.member.user_id)
@@ -124,7 +125,7 @@ export async function searchMessages(ctx: Ctx, input: Input<typeof calls.searchM
 const MOST_FACES = 8
 
 /** Whom one hears and who spoke lately: never a way to look somebody up. */
-export async function listMentionable(ctx: Ctx, { room_id, q }: Input<typeof calls.listMentionable>) {
+export async function listMentionable(ctx: Ctx, { room_id, q }: Input<typeof roomCalls.listMentionable>) {
   const { member, room } = await roomFor(ctx, room_id)
   const ids = await queries.findSpeakers(ctx.db, room_id, room.last_seq - LATELY)
   const company = await companyOf(ctx, member, ids, room.kind)

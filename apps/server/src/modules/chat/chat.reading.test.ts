@@ -1,10 +1,5 @@
-import {
-  catchUp,
-  listMentionable,
-  readMessages,
-  searchMessages,
-  type Message,
-} from '@malto/contract/modules/chat.calls'
+import { catchUp, readMessages, type Message } from '@malto/contract/modules/chat.calls'
+import { listMentionable, searchMessages } from '@malto/contract/modules/chat.rooms.calls'
 import { report } from '@malto/contract/modules/moderation.calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

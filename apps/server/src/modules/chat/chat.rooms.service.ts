@@ -1,5 +1,6 @@
 import type { Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/chat.calls'
+import type * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import {
   MessageNotFound,
   ownRoomsChanged,
@@ -118,7 +119,7 @@ export async function listRooms(ctx: Ctx) {
   return { rooms, unread: rooms.reduce((sum, { unread }) => sum + unread, 0), receipts }
 }
 
-export async function setReceipts(ctx: Ctx, { receipts }: Input<typeof calls.setReceipts>) {
+export async function setReceipts(ctx: Ctx, { receipts }: Input<typeof roomCalls.setReceipts>) {
   await members.putReceipts(ctx.db, ctx.actor.id, receipts)
   return { receipts }
 }
@@ -168,7 +169,7 @@ export async function listSeen(ctx: Ctx, { room_id, seq }: Input<typeof calls.li
 }
 
 /** Told in a small room, to those who hear one; whoever may not write is not told of. */
-export async function sayTyping(ctx: Ctx, { room_id }: Input<typeof calls.sayTyping>) {
+export async function sayTyping(ctx: Ctx, { room_id }: Input<typeof roomCalls.sayTyping>) {
   const { member, room } = await roomFor(ctx, room_id)
   const muted = member.muted_until !== null && member.muted_until > ctx.now()
   if (!isSmall(room) || muted || isFrozen(room, ctx.now())) return {}

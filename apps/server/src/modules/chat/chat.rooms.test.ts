@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import {
   catchUp,
   getGroupRooms,
-  listMentionable,
-  listRooms,
   listSeen,
   markSeen,
   readMessages,
+  sendMessage,
+} from '@malto/contract/modules/chat.calls'
+import {
+  listMentionable,
+  listRooms,
   sayTyping,
   searchMessages,
-  sendMessage,
   setReceipts,
-} from '@malto/contract/modules/chat.calls'
+} from '@malto/contract/modules/chat.rooms.calls'
 import { MOST_MEMBERS, MOST_UNREAD, PRESENCE_UP_TO } from '@malto/contract/modules/chat.rules'
 import { consentChanged } from '@malto/contract/modules/consents.calls'
 import { eq } from 'drizzle-orm'

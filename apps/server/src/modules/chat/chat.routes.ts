@@ -1,4 +1,5 @@
 import * as calls from '@malto/contract/modules/chat.calls'
+import * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import * as eventCalls from '@malto/contract/modules/chat.events.calls'
 import type { Bind } from '#platform/http.ts'
 import { chatConsole } from './chat.admin.ts'
@@ -11,19 +12,19 @@ import * as sending from './chat.sending.service.ts'
 
 export function chatRoutes(bind: Bind) {
   bind(calls.getGroupRooms, rooms.getGroupRooms)
-  bind(calls.listRooms, rooms.listRooms)
-  bind(calls.setReceipts, rooms.setReceipts)
+  bind(roomCalls.listRooms, rooms.listRooms)
+  bind(roomCalls.setReceipts, rooms.setReceipts)
   bind(calls.markSeen, rooms.markSeen)
   bind(calls.listSeen, rooms.listSeen)
-  bind(calls.sayTyping, rooms.sayTyping)
+  bind(roomCalls.sayTyping, rooms.sayTyping)
   bind(calls.readMessages, reading.readMessages)
   bind(calls.catchUp, reading.catchUp)
-  bind(calls.searchMessages, reading.searchMessages)
-  bind(calls.listMentionable, reading.listMentionable)
+  bind(roomCalls.searchMessages, reading.searchMessages)
+  bind(roomCalls.listMentionable, reading.listMentionable)
   bind(calls.sendMessage, sending.sendMessage)
-  bind(calls.editMessage, changing.editMessage)
-  bind(calls.removeMessage, changing.removeMessage)
-  bind(calls.reactToMessage, changing.reactToMessage)
+  bind(roomCalls.editMessage, changing.editMessage)
+  bind(roomCalls.removeMessage, changing.removeMessage)
+  bind(roomCalls.reactToMessage, changing.reactToMessage)
   bind(eventCalls.getEventRoom, events.getEventRoom)
   bind(eventCalls.replayRoom, events.replayRoom)
   bind(eventCalls.listEventQuestions, questions.listEventQuestions)

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeInside } from '#modules/moderation/moderation.factory.ts'
+import { inTransaction } from '#platform/ctx.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { enter, insist, makeRoommate, openConnections, speakAtOnce } from './chat.factory.ts'
 import type * as Messages from './chat.messages.queries.ts'
+import type * as Placing from './chat.placing.service.ts'
 import type * as Rooms from './chat.rooms.queries.ts'
 import type * as Sending from './chat.sending.queries.ts'
 import { chat_messages } from './chat.table.ts'
@@ -44,6 +46,17 @@ vi.mock('./chat.sending.queries.ts', async (original) => {
     return place
   }
   return { ...real, insertMessage: unlocked }
+})
+
+// What is said together is kept together; without the lock, each is kept as if by a process of its own.
+vi.mock('./chat.placing.service.ts', async (original) => {
+  const real = await original<typeof Placing>()
+  const queries = await import('./chat.sending.queries.ts')
+  const apart: typeof real.placeTogether = (ctx, row) =>
+    off.lock
+      ? inTransaction(ctx, async (tx) => (await queries.insertMessage(tx.db, row))!)
+      : real.placeTogether(ctx, row)
+  return { ...real, placeTogether: apart }
 })
 
 let malto: Malto

@@ -52,6 +52,41 @@ export async function insertMessage(db: Db, row: NewMessage): Promise<Placing | 
   return rows[0]
 }
 
+const PLACE_MANY = `with place as (
+    update chat_rooms set last_seq = last_seq + $2, last_rev = last_rev + $2, last_said_at = now()
+    where id = $1 and closed_at is null returning last_seq - $2 as seq, last_rev - $2 as rev
+  )
+  insert into chat_messages (room_id, seq, rev, id, sender_id, client_id, text, shown_text, state, said_at)
+  select $1, place.seq + said.n, place.rev + said.n, said.id, said.sender_id, said.client_id, said.text, said.shown_text,
+    'shown', said.said_at
+  from place, unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::timestamptz[])
+    with ordinality as said (id, sender_id, client_id, text, shown_text, said_at, n)
+  returning seq::float8 as seq, rev::float8 as rev`
+
+/** Plain words of several people, one after the other; nothing when the room was closed a moment ago. */
+export async function insertMessages(
+  db: Db,
+  room_id: string,
+  rows: readonly NewMessage[],
+): Promise<Placing[]> {
+  const client = (db as Db & { readonly $client: pg.ClientBase }).$client
+  const { rows: placings } = await client.query<Placing>({
+    name: 'chat_place_many',
+    text: PLACE_MANY,
+    values: [
+      room_id,
+      rows.length,
+      rows.map(({ id }) => id),
+      rows.map(({ sender_id }) => sender_id),
+      rows.map(({ client_id }) => client_id),
+      rows.map(({ text }) => text),
+      rows.map(({ shown_text }) => shown_text),
+      rows.map(({ said_at }) => said_at),
+    ],
+  })
+  return placings.toSorted((a, b) => a.seq - b.seq)
+}
+
 /** Whoever changes something of a room holds it first, always in this order: two of them never wait for each other. */
 export async function lockRoom(db: Db, room_id: string): Promise<void> {
   await db

@@ -11,7 +11,7 @@ import { TooFast } from '@malto/contract/modules/moderation.calls'
 import { PictureNotUsable } from '@malto/contract/modules/wall.calls'
 import { picturesOf, reviewPictures } from '#modules/media/media.service.ts'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
-import { judge, type Verdict } from '#modules/moderation/moderation.judging.service.ts'
+import { judge, judgeAlone, type Verdict } from '#modules/moderation/moderation.judging.service.ts'
 import {
   companyOf,
   deafTo,
@@ -25,7 +25,9 @@ import { isFrozen, roomFor, type Door } from './chat.access.service.ts'
 import { findMessage, findPlaces, findSent, findSpeakers } from './chat.messages.queries.ts'
 import { excerptOf, toOwn, toSaid, type Brought } from './chat.messages.service.ts'
 import { announce, tellMoved } from './chat.notices.service.ts'
+import { placeTogether } from './chat.placing.service.ts'
 import { LATELY } from './chat.reading.service.ts'
+import type { RoomRow } from './chat.rooms.queries.ts'
 import * as queries from './chat.sending.queries.ts'
 import type { MessageRow, NewMessage } from './chat.table.ts'
 
@@ -60,21 +62,56 @@ async function say(ctx: Ctx, door: Door, draft: Draft): Promise<Message> {
   if (isFrozen(room, ctx.now())) throw RoomFrozen()
   const brought = await broughtBy(ctx, door, draft)
   const deaf = await deafTo(ctx, member.user_id)
+  const said = {
+    id: draft.client_id,
+    text: draft.text,
+    picture_ids: draft.picture_ids,
+    band: room.band,
+    known: brought.named.map(({ nickname }) => nickname),
+  }
+  if (isPlain(room, draft)) {
+    const verdict = await judgeAlone(ctx, member, said)
+    if (verdict.state === 'shown')
+      return saySimply(ctx, door, rowOf(ctx, door, draft, brought, verdict), deaf)
+    const row = await inTransaction(ctx, (tx) => keep(tx, door, draft, brought, verdict, deaf))
+    return toSaid(ctx, door, row, brought)
+  }
   const row = await inTransaction(ctx, async (tx) => {
-    const verdict = await judge(tx, member, {
-      text: draft.text,
-      picture_ids: draft.picture_ids,
-      band: room.band,
-      known: brought.named.map(({ nickname }) => nickname),
-    })
+    const verdict = await judge(tx, member, said)
     await keepPace(tx, door)
-    const made = rowOf(tx, door, draft, brought, verdict)
-    await settleSaid(tx, door, made, brought, verdict)
-    const placed = await place(tx, made)
-    await tellSaid(tx, door, placed, brought, deaf)
-    return placed
+    return keep(tx, door, draft, brought, verdict, deaf)
   })
   return toSaid(ctx, door, row, brought)
+}
+
+/** Words alone, to a room without a pace: nothing else has to be kept together with them. */
+const isPlain = (room: RoomRow, draft: Draft): boolean =>
+  room.slow_seconds === 0 &&
+  draft.picture_ids.length === 0 &&
+  draft.mention_ids.length === 0 &&
+  draft.reply_to_seq === null
+
+async function saySimply(ctx: Ctx, door: Door, made: Made, deaf: readonly string[]): Promise<Message> {
+  const placing = await placeTogether(ctx, made)
+  const row = { ...made, ...placing, bulb_count: 0, heart_count: 0, edited_at: null }
+  tellMoved(ctx, row, { to: 'room', deaf, live: liveOf(door.member, row, nothingBrought) })
+  return toSaid(ctx, door, row, nothingBrought)
+}
+const nothingBrought: Brought = { pictures: [], answered: null, named: [] }
+
+async function keep(
+  tx: Ctx,
+  door: Door,
+  draft: Draft,
+  brought: Brought,
+  verdict: Verdict,
+  deaf: readonly string[],
+): Promise<MessageRow> {
+  const made = rowOf(tx, door, draft, brought, verdict)
+  await settleSaid(tx, door, made, brought, verdict)
+  const placed = await place(tx, made)
+  await tellSaid(tx, door, placed, brought, deaf)
+  return placed
 }
 
 async function broughtBy(ctx: Ctx, { member, room }: Door, draft: Draft): Promise<Brought> {

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  editMessage,
-  reactToMessage,
-  removeMessage,
-  sendMessage,
-  type Message,
-} from '@malto/contract/modules/chat.calls'
+import { sendMessage, type Message } from '@malto/contract/modules/chat.calls'
+import { editMessage, reactToMessage, removeMessage } from '@malto/contract/modules/chat.rooms.calls'
 import { EDIT_MINUTES } from '@malto/contract/modules/chat.rules'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

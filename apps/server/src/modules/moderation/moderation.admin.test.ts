@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as admin from '@malto/contract/modules/moderation.admin'
+import * as sanctionCalls from '@malto/contract/modules/moderation.sanctions.admin'
 import * as calls from '@malto/contract/modules/moderation.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import { media_files } from '#modules/media/media.table.ts'
@@ -72,8 +73,9 @@ describe('who may', () => {
       () => stranger.call(get, { id }),
       () => reader.call(admin.claimCase, { id, version, claim: true }),
       () => decide(reader, found, 'keep'),
-      () => reader.call(admin.liftSanction, { id, version, reason: 'Không có lý do gì.' }),
-      () => reader.call(admin.decideAppeal, { id, version, granted: true, answer: 'Đồng ý với bạn.' }),
+      () => reader.call(sanctionCalls.liftSanction, { id, version, reason: 'Không có lý do gì.' }),
+      () =>
+        reader.call(sanctionCalls.decideAppeal, { id, version, granted: true, answer: 'Đồng ý với bạn.' }),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     expect((await reader.call(get, { id })).nickname).toBe(found.nickname)
@@ -307,9 +309,9 @@ describe('what a decision does', () => {
       const face = async () => (await author.call(calls.getMembership, {})).face?.nickname
       expect(await face()).toMatch(/^Đom Đóm/)
       if (chosen) await malto.db.update(users).set({ nickname: chosen }).where(eq(users.id, author.id))
-      const [sanction] = (await lan.call(admin.sanctionsResource.list, { user_id: author.id })).items
+      const [sanction] = (await lan.call(sanctionCalls.sanctionsResource.list, { user_id: author.id })).items
       const { id, version } = sanction!
-      await minh.call(admin.liftSanction, { id, version, reason: 'Biệt danh không sao.' })
+      await minh.call(sanctionCalls.liftSanction, { id, version, reason: 'Biệt danh không sao.' })
       expect(await face()).toBe(chosen ?? author.nickname)
     }
   })
@@ -373,7 +375,7 @@ describe('a second look', () => {
     await decide(lan, made.found, decision)
     const [own] = (await made.author.call(calls.listSanctions, {})).items
     await made.author.call(calls.appeal, { sanction_id: own!.id, text: 'Mình xin được xem lại ạ.' })
-    const { items } = await minh.call(admin.appealsResource.list, { state: 'waiting' })
+    const { items } = await minh.call(sanctionCalls.appealsResource.list, { state: 'waiting' })
     const waiting = items.find(({ sanction_id }) => sanction_id === own!.id)!
     return { ...made, waiting, sanction_id: own!.id }
   }
@@ -381,7 +383,7 @@ describe('a second look', () => {
     who: SignedInAdministrator,
     { id, version }: { id: string; version: number },
     granted: boolean,
-  ) => who.call(admin.decideAppeal, { id, version, granted, answer: 'Mình đã đọc lại cả đoạn.' })
+  ) => who.call(sanctionCalls.decideAppeal, { id, version, granted, answer: 'Mình đã đọc lại cả đoạn.' })
 
   test('whoever decided first may not answer; granted by another, everything comes back', async () => {
     const { waiting, author, subject_id, sanction_id, text } = await appealed()
@@ -420,15 +422,15 @@ describe('a second look', () => {
   test('lifted by hand, the appeal has got what it asked for; a second hand comes too late', async () => {
     const { waiting, sanction_id, subject_id } = await appealed()
     const lift = (version: number) =>
-      lan.call(admin.liftSanction, { id: sanction_id, version, reason: 'Mình đã nhầm người.' })
+      lan.call(sanctionCalls.liftSanction, { id: sanction_id, version, reason: 'Mình đã nhầm người.' })
     expect(await lift(1)).toMatchObject({ lifted_reason: 'Mình đã nhầm người.', by_name: 'Cô Lan' })
     expect(words.stateOf(subject_id)).toBe('shown')
     for (const version of [1, 2]) await expect(lift(version)).rejects.toMatchObject({ code: 'CHANGED' })
-    expect(await minh.call(admin.appealsResource.get, { id: waiting.id })).toMatchObject({
+    expect(await minh.call(sanctionCalls.appealsResource.get, { id: waiting.id })).toMatchObject({
       state: 'granted',
       answer: 'Mình đã nhầm người.',
     })
-    const held = await lan.call(admin.sanctionsResource.list, { in_force: 'true' })
+    const held = await lan.call(sanctionCalls.sanctionsResource.list, { in_force: 'true' })
     expect(held.items.map(({ id }) => id)).not.toContain(sanction_id)
   })
 
@@ -436,9 +438,9 @@ describe('a second look', () => {
     const { found, subject_id, author } = await reported()
     words.put(subject_id, { state: 'deleted' })
     await decide(lan, found, 'warn')
-    const [sanction] = (await lan.call(admin.sanctionsResource.list, { user_id: author.id })).items
+    const [sanction] = (await lan.call(sanctionCalls.sanctionsResource.list, { user_id: author.id })).items
     const { id, version } = sanction!
-    await lan.call(admin.liftSanction, { id, version, reason: 'Thôi, bỏ qua.' })
+    await lan.call(sanctionCalls.liftSanction, { id, version, reason: 'Thôi, bỏ qua.' })
     expect(words.stateOf(subject_id)).toBe('deleted')
   })
 })

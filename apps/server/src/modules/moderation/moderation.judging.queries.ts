@@ -26,6 +26,11 @@ export async function lockStanding(db: Db, user_id: string) {
   return row!
 }
 
+/** This transaction may be lost with the machine, though never in part. */
+export async function waitForNoDisk(db: Db): Promise<void> {
+  await db.execute(sql`set local synchronous_commit = off`)
+}
+
 /** What was said last, and whether it was accepted at once. */
 export async function writeRecent(
   db: Db,

@@ -10,7 +10,7 @@ import {
   type HoldReason,
 } from '@malto/contract/modules/moderation.rules'
 import { compileWords, type JudgeWords } from '@malto/contract/modules/moderation.words.rules'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { DAY, MINUTE } from '#platform/time.ts'
 import type { Tools } from '#platform/tools.ts'
 import * as queries from './moderation.judging.queries.ts'
@@ -21,6 +21,8 @@ type Anyone = Ctx<Actor | null>
 
 /** Something that is about to be said. */
 export interface Said {
+  /** What the client calls it: the same thing sent again is no repetition. */
+  readonly id?: string
   readonly text: string
   readonly picture_ids: readonly string[]
   /** Who will read it: children are spared contact details. */
@@ -58,7 +60,7 @@ const printOf = (text: string): string =>
  */
 export async function judge(tx: Anyone, member: Member, said: Said): Promise<Verdict> {
   const standing = await queries.lockStanding(tx.db, member.user_id)
-  const recent = refuseFloods(tx, standing.recent, said.text)
+  const recent = refuseFloods(tx, standing.recent, said)
   const { shown, found, hold } = (await wordJudge(tx))(said.text)
   const holds: HoldReason[] = []
   if (hold) holds.push('words')
@@ -66,16 +68,28 @@ export async function judge(tx: Anyone, member: Member, said: Said): Promise<Ver
   if (said.picture_ids.length > 0 && member.minor) holds.push('picture')
   const young = tx.now().getTime() - member.joined_at.getTime() < NEW_ACCOUNT_DAYS * DAY
   if (young && !member.adviser && standing.accepted_count < FIRST_WORDS) holds.push('new_account')
-  // Words that nobody has to look at make an account known.
-  await queries.writeRecent(tx.db, member.user_id, recent, holds.length === 0)
+  // Words that nobody has to look at make an account known; sent again they are still the same words.
+  const again = said.id !== undefined && standing.recent.some(({ id }) => id === said.id)
+  await queries.writeRecent(tx.db, member.user_id, recent, holds.length === 0 && !again)
   return { state: holds.length > 0 ? 'pending' : 'shown', shown_text: shown, holds, found }
 }
 
+/**
+ * The same in a transaction of its own, for words that are kept right afterwards by another one. It only guards against
+ * floods, so it does not wait for the disk.
+ */
+export const judgeAlone = (ctx: Anyone, member: Member, said: Said): Promise<Verdict> =>
+  inTransaction(ctx, async (tx) => {
+    await queries.waitForNoDisk(tx.db)
+    return judge(tx, member, said)
+  })
+
 /** What is kept of the last words, with these. */
-function refuseFloods(tx: Anyone, recent: readonly RecentWord[], text: string): RecentWord[] {
+function refuseFloods(tx: Anyone, recent: readonly RecentWord[], { id, text }: Said): RecentWord[] {
   const now = tx.now().getTime()
+  const others = recent.filter((each) => id === undefined || each.id !== id)
   const within = (minutes: number) =>
-    recent.filter(({ at }) => now - Date.parse(at) < minutes * MINUTE && Date.parse(at) <= now)
+    others.filter(({ at }) => now - Date.parse(at) < minutes * MINUTE && Date.parse(at) <= now)
   const lately = within(FLOOD.minutes)
   if (lately.length >= FLOOD.count) {
     const oldest = Date.parse(lately[0]!.at)
@@ -87,7 +101,7 @@ function refuseFloods(tx: Anyone, recent: readonly RecentWord[], text: string): 
   if (text.length >= FLOOD.same_from && within(FLOOD.same_minutes).some((each) => each.print === print))
     throw SaidTwice()
   const kept = within(FLOOD.same_minutes).slice(-2 * FLOOD.count)
-  return [...kept, { at: tx.now().toISOString(), print }]
+  return [...kept, { at: tx.now().toISOString(), print, ...(id === undefined ? {} : { id }) }]
 }
 
 /** Words that a moderator let stand make an account known, too. */

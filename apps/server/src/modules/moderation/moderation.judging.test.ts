@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tryWords, wordRulesResource } from '@malto/contract/modules/moderation.admin'
+import { tryWords, wordRulesResource } from '@malto/contract/modules/moderation.words.admin'
 import { shippedWords } from '@malto/contract/modules/moderation.lists.data'
 import { FIRST_WORDS, FLOOD } from '@malto/contract/modules/moderation.rules'
 import { eq } from 'drizzle-orm'

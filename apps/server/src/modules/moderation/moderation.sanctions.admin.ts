@@ -4,7 +4,7 @@ import {
   decideAppeal,
   liftSanction,
   sanctionsResource,
-} from '@malto/contract/modules/moderation.admin'
+} from '@malto/contract/modules/moderation.sanctions.admin'
 import { ageBandOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { administrators } from '#modules/roles/roles.table.ts'

@@ -3,7 +3,7 @@ import {
   NotOwnDecision,
   type decideAppeal,
   type liftSanction,
-} from '@malto/contract/modules/moderation.admin'
+} from '@malto/contract/modules/moderation.sanctions.admin'
 import { reviewPictures } from '#modules/media/media.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -35,6 +35,8 @@ export const word_rules = pgTable('word_rules', {
 export interface RecentWord {
   readonly at: string
   readonly print: string
+  /** What the client called it. */
+  readonly id?: string
 }
 export const community_standings = pgTable('community_standings', {
   user_id: person().primaryKey(),

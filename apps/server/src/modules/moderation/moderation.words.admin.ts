@@ -1,5 +1,5 @@
 import { BadInput, inBoth, withoutMarks, type Call, type Input } from '@malto/contract'
-import { tryWords, wordRulesResource } from '@malto/contract/modules/moderation.admin'
+import { tryWords, wordRulesResource } from '@malto/contract/modules/moderation.words.admin'
 import { findDetails } from '@malto/contract/modules/moderation.details.rules'
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
-import {
-  appealsResource,
-  claimCase,
-  decideAppeal,
-  decideCase,
-  reviewCasesResource,
-} from '@malto/contract/modules/moderation.admin'
+import { claimCase, decideCase, reviewCasesResource } from '@malto/contract/modules/moderation.admin'
+import { appealsResource, decideAppeal } from '@malto/contract/modules/moderation.sanctions.admin'
 import { appeal, keepDistance, listSanctions, report } from '@malto/contract/modules/moderation.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import * as calls from '@malto/contract/modules/wall.calls'

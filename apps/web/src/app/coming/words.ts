@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconBulb, IconHexagons, IconMessages, type Icon } from '@tabler/icons-react'
+import { IconBulb, IconMessages, type Icon } from '@tabler/icons-react'
 import type { GroupTone } from '../../ui/group.tsx'
 
 interface Coming {
@@ -23,28 +23,6 @@ interface Coming {
 
 /** What will be at each place that is still to come. A module that lands takes its words away from here. */
 export const coming = {
-  forum: {
-    title: msg`Bức tường Malto`,
-    text: msg`Nơi các bạn cùng nhóm khoe việc đang làm và hỏi nhau điều chưa biết.`,
-    points: [msg`Bài viết, ảnh và bình luận`, msg`Bấm “Sáng ý” khi thấy hay`, msg`Luôn có thầy cô trông nom`],
-    action: msg`Về trang chủ`,
-    to: '/',
-    icon: IconHexagons,
-    group: 'a',
-  },
-  rooms: {
-    title: msg`Nhóm của tôi`,
-    text: msg`Những bạn cùng sở thích ngồi chung một phòng, dùng biệt danh, có thầy cô bên cạnh.`,
-    points: [
-      msg`Trò chuyện theo nhóm sở thích`,
-      msg`Số điện thoại của bạn luôn được giữ kín`,
-      msg`Em nhỏ vào nhóm khi cha mẹ đồng ý`,
-    ],
-    action: msg`Về trang chủ`,
-    to: '/',
-    icon: IconHexagons,
-    group: 'a',
-  },
   game: {
     title: msg`Đoán nghề`,
     text: msg`Từng gợi ý hé ra, bạn đoán xem đó là nghề gì. Đoán càng sớm điểm càng cao.`,

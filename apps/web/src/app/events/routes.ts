@@ -21,7 +21,7 @@ const event = createRoute({
     signedIn({ location })
   },
   staticData: { frame: 'focus' },
-  component: page(TEXTS, () => import('../../modules/events/EventPage.tsx'), 'EventPage'),
+  component: page(TEXTS, () => import('./EventScreen.tsx'), 'EventScreen'),
 })
 const eventList = createRoute({
   getParentRoute: () => root,

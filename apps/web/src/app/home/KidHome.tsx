@@ -104,7 +104,7 @@ export function KidHome({ user }: { user: SessionUser }) {
             <small>{t`Em đã thắp được gì`}</small>
           </span>
         </PathLink>
-        <PathLink path="/malto/group-chat" className="kid-tile g-s">
+        <PathLink path="/malto" className="kid-tile g-s">
           <IconHexagons size={34} aria-hidden />
           <span>
             {t`Nhóm bạn`}

@@ -60,7 +60,7 @@ const events: Door = {
   text: msg`Gặp người làm nghề, ngày hội tuyển sinh`,
 }
 const rooms: Door = {
-  path: '/malto/group-chat',
+  path: '/malto',
   icon: IconHexagons,
   group: 'a',
   title: msg`Nhóm của tôi`,

@@ -90,6 +90,11 @@ function OwnPages() {
         text={t`Điều bạn đồng ý, dữ liệu của bạn`}
       />
       <CardLink
+        path="/malto/safety"
+        title={t`An toàn của bạn`}
+        text={t`Tìm người giúp, người bạn chặn, quyết định về bạn`}
+      />
+      <CardLink
         path="/notifications/settings"
         title={t`Cài đặt thông báo`}
         text={t`Email, thông báo đẩy, giờ yên lặng`}

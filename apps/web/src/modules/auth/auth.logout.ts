@@ -1,6 +1,7 @@
 import { logout } from '@malto/contract/modules/auth.calls'
 import { useClient } from '@malto/contract/react'
 import { deviceId } from '../../platform/device.ts'
+import { forgetDrafts as forgetSayings } from '../../platform/drafts.ts'
 import { beginLeaving, leave } from '../../platform/session.ts'
 import { forgetDrafts } from './auth.draft.ts'
 
@@ -11,6 +12,7 @@ export function useLogout() {
     beginLeaving()
     await client(logout, { device_id: deviceId() }).catch(() => undefined)
     forgetDrafts()
+    forgetSayings()
     leave()
   }
 }

@@ -6,7 +6,7 @@ import { ANY_CATEGORY } from '@malto/contract/modules/events.rules'
 import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StateEmpty } from '../../ui/states.tsx'
-import { Event } from './components/Event.tsx'
+import { Event, type Beside } from './components/Event.tsx'
 import { EventPending } from './components/Pending.tsx'
 import { useEvent } from './events.hooks.ts'
 import { useEventNews, useTurns } from './events.live.ts'
@@ -14,8 +14,8 @@ import { eventIdOf } from './events.paths.ts'
 import './events.css'
 import './events.page.css'
 
-/** One event, from its announcement to its recording. */
-export function EventPage() {
+/** One event, from its announcement to its recording. `children`: what another module puts next to the film. */
+export function EventPage({ children }: { children?: Beside }) {
   const { t } = useLingui()
   const event_id = eventIdOf(useParams({ from: '/event/$event_id' }).event_id) ?? 0
   const event = useEvent(event_id)
@@ -27,7 +27,7 @@ export function EventPage() {
       {!event.data && <PageTitle className="hidden-words">{t`Sự kiện`}</PageTitle>}
       <Loaded query={event} pending={<EventPending />}>
         {/* Another event is another page: players and sheets begin anew. */}
-        {(data) => <Event key={data.id} event={data} />}
+        {(data) => <Event key={data.id} event={data} {...(children ? { beside: children } : {})} />}
       </Loaded>
     </div>
   )

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { ActDialog } from '../../../platform/ActDialog.tsx'
 import { client } from '../../../platform/client.ts'
 import { shapeErrors } from '../../../platform/drafts.ts'
 import { showMoment, showNumber } from '../../../platform/format.ts'
@@ -17,7 +18,6 @@ import { useLanguage, useSay } from '../../../platform/language.ts'
 import { useHolds } from '../../../platform/powers.ts'
 import { useSubmit } from '../../../platform/useSubmit.ts'
 import { words } from '../words.ts'
-import { ActDialog } from './ActDialog.tsx'
 import { actsOf, clockState, type Event, type HandAct, mayCancel } from './acts.ts'
 import '../events.css'
 
@@ -130,6 +130,7 @@ function SteerDialog({ event, act, now, onClose }: SteerProps) {
     <ActDialog
       title={say(act.sure)}
       yes={say(act.label)}
+      no={say(words.keep)}
       danger={act.danger}
       busy={busy}
       fault={fault}
@@ -168,6 +169,7 @@ function CancelDialog({ event, onClose }: { readonly event: Event; readonly onCl
     <ActDialog
       title={say(words.cancel_sure)}
       yes={say(words.cancel)}
+      no={say(words.keep)}
       danger
       busy={busy}
       fault={fault}

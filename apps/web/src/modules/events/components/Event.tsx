@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EventDetail } from '@malto/contract/modules/events.calls'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
@@ -14,8 +14,11 @@ import type { Jump } from './player/Player.tsx'
 import { Stage } from './Stage.tsx'
 import { StateWords } from './StateWords.tsx'
 
+/** A room next to the film, where there is one: it follows the film's second. */
+export type Beside = (event: EventDetail, second: number | null) => ReactNode
+
 /** Picture and name first, then what to know and do, then what it is about. */
-export function Event({ event }: { event: EventDetail }) {
+export function Event({ event, beside }: { event: EventDetail; beside?: Beside }) {
   const { t } = useLingui()
   const [jump, setJump] = useState<Jump | null>(null)
   const [second, setSecond] = useState<number | null>(null)
@@ -26,6 +29,14 @@ export function Event({ event }: { event: EventDetail }) {
   }
   const chapters = event.chapters.length > 0 && event.status !== 'CANCELLED' && event.status !== 'ENDED' && (
     <Chapters event={event} second={second} {...(replayed ? { onJump: jumpTo } : {})} />
+  )
+  const room = beside?.(event, second) || null
+  const facts = (
+    <>
+      {replayed && chapters}
+      <Facts event={event} />
+      {!replayed && chapters}
+    </>
   )
   return (
     <article className={`event g-${toneOf(event)}`}>
@@ -40,12 +51,9 @@ export function Event({ event }: { event: EventDetail }) {
           </header>
           <StateWords event={event} />
         </div>
-        <aside className="event-side">
-          {replayed && chapters}
-          <Facts event={event} />
-          {!replayed && chapters}
-        </aside>
+        <aside className="event-side">{room ?? facts}</aside>
         <div className="event-rest">
+          {room && <div className="event-beneath">{facts}</div>}
           <Section title={t`Về buổi này`}>
             <Paragraphs className="event-about" text={event.description} />
           </Section>

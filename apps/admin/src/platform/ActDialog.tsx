@@ -1,11 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { useSay } from '../../../platform/language.ts'
-import { words } from '../words.ts'
+import { useSay } from './language.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   readonly title: string
   readonly yes: string
+  readonly no?: string
   readonly danger: boolean
   readonly busy: boolean
   /** Of the server, where it belongs to no field. */
@@ -15,8 +16,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asked before something that people watching notice at once. */
-export function ActDialog({ title, yes, danger, busy, fault, children, onYes, onClose }: Props) {
+/** Asked before something that other people notice at once. */
+export function ActDialog({ title, yes, no, danger, busy, fault, children, onYes, onClose }: Props) {
   const say = useSay()
   const id = useId()
   return (
@@ -41,7 +42,7 @@ export function ActDialog({ title, yes, danger, busy, fault, children, onYes, on
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" disabled={busy} onClick={onClose}>
-            {say(words.keep)}
+            {no ?? say(texts.cancel)}
           </Button>
           <Button
             type="submit"

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { EventDetail } from '@malto/contract/modules/events.calls'
+import { EventPage } from '../../modules/events/EventPage.tsx'
+import { needTexts } from '../../platform/language.ts'
+import { useSession } from '../../platform/session.ts'
+import { personaOf } from '../persona.ts'
+
+// Its code and its texts come only to those who may enter, and only beside something that is on air or was.
+const EventRoom = lazy(async () => {
+  const [{ EventRoom: Room }] = await Promise.all([
+    import('../../modules/community/chat/event/EventRoom.tsx'),
+    needTexts('modules/community'),
+  ])
+  return { default: Room }
+})
+
+const enters = new Set(['kid', 'student', 'adviser'])
+const hasRoom = ({ status, type, stream }: EventDetail): boolean =>
+  status === 'IN_PROGRESS' ? type === 'liveStream' : status === 'REPLAY' && stream !== null
+
+/** An event, and beside its film the room for those who may be among others; nobody else sees any of it. */
+export function EventScreen() {
+  const persona = personaOf(useSession())
+  if (!enters.has(persona)) return <EventPage />
+  return (
+    <EventPage>
+      {(event, second) =>
+        hasRoom(event) && (
+          <Suspense fallback={null}>
+            <EventRoom event={event} second={second} follows={event.stream?.kind === 'hls'} />
+          </Suspense>
+        )
+      }
+    </EventPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { TIME_ZONE } from '@malto/contract/constants'
+
+const MINUTE_MS = 60_000
+const [HOUR, DAY] = [60, 24 * 60]
+/** Older than this, the day says more than a number of days. */
+const DAYS_AGO = 7
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, 20_000)
+  return () => clearInterval(timer)
+}
+const useMinute = (): number =>
+  useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
+
+/** "25 phút trước", "hôm qua", "12/11/2026": how long ago, as people say it; it moves on while the page is open. */
+export function useAgo(): (moment: string) => string {
+  const { t, i18n } = useLingui()
+  const now = useMinute()
+  return (moment) => {
+    const minutes = Math.floor((now - Date.parse(moment)) / MINUTE_MS)
+    if (minutes < 1) return t`Vừa xong`
+    const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
+    if (minutes < HOUR) return relative.format(-minutes, 'minute')
+    if (minutes < DAY) return relative.format(-Math.floor(minutes / HOUR), 'hour')
+    const days = Math.floor(minutes / DAY)
+    return days < DAYS_AGO ? relative.format(-days, 'day') : dayIn(i18n.locale, moment)
+  }
+}
+
+const dayIn = (locale: string, moment: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(moment))
+
+/** The exact moment, by the clocks of Vietnam. */
+export function useMoment(): (moment: string) => string {
+  const { i18n } = useLingui()
+  return (moment) =>
+    new Intl.DateTimeFormat(i18n.locale, {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE,
+    }).format(new Date(moment))
+}

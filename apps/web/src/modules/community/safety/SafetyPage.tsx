@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPhone } from '@tabler/icons-react'
+import type { Distance } from '@malto/contract/modules/moderation.calls'
+import { HELPLINE } from '@malto/contract/modules/moderation.rules'
+import { PageHead, Section } from '../../../ui/heads.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { More } from '../../../ui/More.tsx'
+import { useFailureText } from '../../../ui/Note.tsx'
+import { StatePending } from '../../../ui/states.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useDistances, useKeepDistance, useMembership, useSanctions } from '../community.hooks.ts'
+import { Face } from './Face.tsx'
+import { MutedNote } from './MutedNote.tsx'
+import { SanctionCard } from './SanctionCard.tsx'
+import { UnsafeButton } from './UnsafeButton.tsx'
+import './safety.css'
+
+/** Help, what was decided about oneself, whom one keeps away. Open to whoever is outside too. */
+export function SafetyPage() {
+  const { t } = useLingui()
+  const membership = useMembership()
+  const muted = membership.data?.muted_until
+  return (
+    <div className="safety stack wide">
+      <PageHead
+        title={t`An toàn của bạn`}
+        lead={t`Nơi tìm người giúp, xem điều đã quyết định về bạn và người bạn đang giữ khoảng cách.`}
+      />
+      <Section title={t`Khi cần giúp`}>
+        <div className="stack">
+          <a className="helpline" href={`tel:${HELPLINE}`}>
+            <IconPhone size={22} aria-hidden />
+            <span className="grow">
+              <b>{t`Gọi ${HELPLINE}`}</b>
+              <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
+            </span>
+          </a>
+          <div>
+            <UnsafeButton place="safety" />
+          </div>
+        </div>
+      </Section>
+      {muted && <MutedNote until={muted} />}
+      <Section title={t`Quyết định về bạn`}>
+        <Sanctions />
+      </Section>
+      <Section title={t`Người bạn giữ khoảng cách`}>
+        <Distances />
+      </Section>
+      <Section title={t`Ai đọc được lời của bạn?`}>
+        <ul className="card who-list">
+          <li>{t`Các bạn cùng nhóm, cùng lứa tuổi: dưới 16 riêng, từ 16 riêng.`}</li>
+          <li>{t`Thầy cô cố vấn và người kiểm duyệt của Malto.`}</li>
+          <li>{t`Cha mẹ không đọc được, dù đã kết nối với bạn.`}</li>
+          <li>{t`Ai bạn chặn thì không đọc được, và bạn cũng không thấy lời họ.`}</li>
+          <li>{t`Người khác chỉ thấy biệt danh và ảnh đại diện, không thấy tên, trường, lớp.`}</li>
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function Sanctions() {
+  const { t } = useLingui()
+  const list = useSanctions()
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Loaded
+      query={list}
+      pending={<StatePending shape="rows" />}
+      isEmpty={() => items.length === 0}
+      empty={<p className="card muted">{t`Không có quyết định nào. Cảm ơn bạn giữ nhóm dễ chịu.`}</p>}
+    >
+      {() => (
+        <div className="stack">
+          {items.map((sanction) => (
+            <SanctionCard key={sanction.id} sanction={sanction} />
+          ))}
+          <More list={list} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Distances() {
+  const { t } = useLingui()
+  const list = useDistances()
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Loaded
+      query={list}
+      pending={<StatePending shape="rows" />}
+      isEmpty={() => items.length === 0}
+      empty={<p className="card muted">{t`Bạn chưa chặn hay ẩn lời ai.`}</p>}
+    >
+      {() => (
+        <>
+          <ul className="card distances">
+            {items.map((distance) => (
+              <li key={`${distance.face.user_id} ${distance.kind}`}>
+                <DistanceRow distance={distance} />
+              </li>
+            ))}
+          </ul>
+          <More list={list} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function DistanceRow({ distance: { face, kind } }: { distance: Distance }) {
+  const { t } = useLingui()
+  const said = useFailureText()
+  const undo = useKeepDistance()
+  const name = face.nickname
+  return (
+    <div className="row between">
+      <Face
+        face={face}
+        size={44}
+        note={kind === 'block' ? t`Đang chặn, hai bạn không thấy nhau` : t`Đang ẩn lời với bạn`}
+      />
+      <Button
+        size="sm"
+        variant="default"
+        loading={undo.isPending}
+        aria-label={kind === 'block' ? t`Bỏ chặn ${name}` : t`Hiện lại lời của ${name}`}
+        onClick={() =>
+          undo.mutate(
+            { user_id: face.user_id, kind, on: false },
+            {
+              onSuccess: () =>
+                showToast({
+                  kind: 'ok',
+                  text: kind === 'block' ? t`Đã bỏ chặn ${name}.` : t`Đã hiện lại lời của ${name}.`,
+                }),
+              onError: (error) => showToast({ kind: 'bad', text: said(error) }),
+            },
+          )
+        }
+      >
+        {kind === 'block' ? t`Bỏ chặn` : t`Hiện lại`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Textarea } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconCircleCheck, IconPhone, IconShieldHeart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HELPLINE } from '@malto/contract/modules/moderation.rules'
+import { Note } from '../../../ui/Note.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useFeelUnsafe } from '../community.hooks.ts'
+import './safety.css'
+
+const LONGEST_NOTE = 500
+
+interface Props {
+  /** Where one is: "tường", a room's id. Helps whoever answers to find it. */
+  readonly place?: string
+  /** Only the sign, where there is no room for words. */
+  readonly small?: boolean
+}
+
+/** On every screen with people: one press to a helpline and to those who look after the place. */
+export function UnsafeButton({ place, small = false }: Props) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(false)
+  const name = t`Mình thấy không ổn`
+  return (
+    <>
+      <button
+        type="button"
+        className={small ? 'unsafe small-one' : 'unsafe'}
+        {...(small ? { 'aria-label': name, title: name } : {})}
+        onClick={() => setOpened(true)}
+      >
+        <IconShieldHeart size={20} aria-hidden />
+        {!small && <span>{name}</span>}
+      </button>
+      <UnsafeSheet opened={opened} onClose={() => setOpened(false)} place={place ?? null} />
+    </>
+  )
+}
+
+/** Under what one writes with: help, and everything about one's own safety. */
+export function SafetyLine({ place }: { place: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="safety-line">
+      <UnsafeButton place={place} />
+      <Link to="/malto/safety" className="link">
+        {t`An toàn của bạn`}
+      </Link>
+    </div>
+  )
+}
+
+export function UnsafeSheet({
+  opened,
+  onClose,
+  place,
+}: {
+  opened: boolean
+  onClose: () => void
+  place: string | null
+}) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const ask = useFeelUnsafe()
+  const close = () => {
+    ask.reset()
+    setNote('')
+    onClose()
+  }
+  return (
+    <Sheet
+      opened={opened}
+      onClose={close}
+      title={ask.isSuccess ? t`Đã có người biết` : t`Bạn không một mình`}
+    >
+      <div className="stack">
+        <a className="helpline" href={`tel:${HELPLINE}`}>
+          <IconPhone size={22} aria-hidden />
+          <span className="grow">
+            <b>{t`Gọi ${HELPLINE}`}</b>
+            <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
+          </span>
+        </a>
+        {ask.isSuccess ? (
+          <>
+            <output className="row sheet-done">
+              <IconCircleCheck size={28} aria-hidden />
+              <span className="grow">
+                {t`Người kiểm duyệt đã nhận lời nhắn của bạn và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần bạn.`}
+              </span>
+            </output>
+            <div className="sheet-actions">
+              <Button variant="default" onClick={close}>
+                {t`Đóng`}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <form
+            className="stack"
+            onSubmit={(event) => {
+              event.preventDefault()
+              ask.mutate({ note: note.trim() || null, place })
+            }}
+          >
+            <p className="muted">
+              {t`Hoặc báo cho người kiểm duyệt của Malto. Họ là người lớn, đọc lời bạn trước những việc khác. Bạn khác không biết là bạn báo.`}
+            </p>
+            <Textarea
+              className="saying-field"
+              size="lg"
+              rows={3}
+              label={t`Có chuyện gì vậy?`}
+              description={t`Không viết cũng được`}
+              maxLength={LONGEST_NOTE}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <Note error={ask.error} />
+            <div className="sheet-actions">
+              <Button type="submit" loading={ask.isPending}>
+                {t`Báo ngay`}
+              </Button>
+              <Button variant="default" onClick={close}>
+                {t`Để sau`}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </Sheet>
+  )
+}
