@@ -1,6 +1,8 @@
 import type { CaseCause, SubjectKind } from '@malto/contract/modules/moderation.rules'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import {
   community_standings,
   review_cases,
@@ -26,9 +28,40 @@ export async function lockStanding(db: Db, user_id: string) {
   return row!
 }
 
-/** This transaction may be lost with the machine, though never in part. */
-export async function waitForNoDisk(db: Db): Promise<void> {
-  await db.execute(sql`set local synchronous_commit = off`)
+const standing = (db: Db, name: string) =>
+  db
+    .select({ accepted_count: community_standings.accepted_count, recent: community_standings.recent })
+    .from(community_standings)
+    .where(eq(community_standings.user_id, sql.placeholder('user_id')))
+    .prepare(name)
+export type Standing = Pick<typeof community_standings.$inferSelect, 'accepted_count' | 'recent'>
+
+export const findStanding = async (db: Db, user_id: string): Promise<Standing> =>
+  (await prepared(db, 'community_standing', standing).execute({ user_id }))[0] ?? {
+    accepted_count: 0,
+    recent: [],
+  }
+
+const SWAP = `insert into community_standings (user_id, recent, accepted_count) values ($1, $3::jsonb, $4)
+  on conflict (user_id) do update set recent = excluded.recent,
+    accepted_count = community_standings.accepted_count + excluded.accepted_count
+  where community_standings.recent = $2::jsonb returning user_id`
+
+/** False: somebody has written it since it was read. */
+export async function swapRecent(
+  db: Db,
+  user_id: string,
+  before: readonly RecentWord[],
+  recent: readonly RecentWord[],
+  accepted: boolean,
+): Promise<boolean> {
+  const client = (db as Db & { readonly $client: pg.Pool }).$client
+  const { rowCount } = await client.query({
+    name: 'community_swap',
+    text: SWAP,
+    values: [user_id, JSON.stringify(before), JSON.stringify(recent), accepted ? 1 : 0],
+  })
+  return rowCount === 1
 }
 
 /** What was said last, and whether it was accepted at once. */

@@ -10,7 +10,7 @@ import {
   type HoldReason,
 } from '@malto/contract/modules/moderation.rules'
 import { compileWords, type JudgeWords } from '@malto/contract/modules/moderation.words.rules'
-import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { DAY, MINUTE } from '#platform/time.ts'
 import type { Tools } from '#platform/tools.ts'
 import * as queries from './moderation.judging.queries.ts'
@@ -60,29 +60,54 @@ const printOf = (text: string): string =>
  */
 export async function judge(tx: Anyone, member: Member, said: Said): Promise<Verdict> {
   const standing = await queries.lockStanding(tx.db, member.user_id)
-  const recent = refuseFloods(tx, standing.recent, said)
-  const { shown, found, hold } = (await wordJudge(tx))(said.text)
+  const { recent, accepted, ...verdict } = weigh(tx, await wordJudge(tx), standing, member, said)
+  await queries.writeRecent(tx.db, member.user_id, recent, accepted)
+  return verdict
+}
+
+/** Somebody who says so many things in one moment is no person. */
+const MOST_TRIES = 10
+
+/**
+ * The same outside a transaction, for words that are kept right afterwards: the standing is read, and written only if
+ * nobody wrote it meanwhile. If the words are lost in between, saying them again is no repetition: they have their id.
+ */
+export async function judgeAlone(ctx: Anyone, member: Member, said: Said): Promise<Verdict> {
+  const words = await wordJudge(ctx)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const standing = await queries.findStanding(ctx.db, member.user_id)
+    const { recent, accepted, ...verdict } = weigh(ctx, words, standing, member, said)
+    if (await queries.swapRecent(ctx.db, member.user_id, standing.recent, recent, accepted)) return verdict
+  }
+  throw TooFast({ details: { retry_after: 1 } })
+}
+
+function weigh(
+  ctx: Anyone,
+  words: JudgeWords,
+  standing: queries.Standing,
+  member: Member,
+  said: Said,
+): Verdict & { readonly recent: RecentWord[]; readonly accepted: boolean } {
+  const recent = refuseFloods(ctx, standing.recent, said)
+  const { shown, found, hold } = words(said.text)
   const holds: HoldReason[] = []
   if (hold) holds.push('words')
   if (said.band === 'kid' && findDetails(said.text, said.known).length > 0) holds.push('contact')
   if (said.picture_ids.length > 0 && member.minor) holds.push('picture')
-  const young = tx.now().getTime() - member.joined_at.getTime() < NEW_ACCOUNT_DAYS * DAY
+  const young = ctx.now().getTime() - member.joined_at.getTime() < NEW_ACCOUNT_DAYS * DAY
   if (young && !member.adviser && standing.accepted_count < FIRST_WORDS) holds.push('new_account')
   // Words that nobody has to look at make an account known; sent again they are still the same words.
   const again = said.id !== undefined && standing.recent.some(({ id }) => id === said.id)
-  await queries.writeRecent(tx.db, member.user_id, recent, holds.length === 0 && !again)
-  return { state: holds.length > 0 ? 'pending' : 'shown', shown_text: shown, holds, found }
+  return {
+    state: holds.length > 0 ? 'pending' : 'shown',
+    shown_text: shown,
+    holds,
+    found,
+    recent,
+    accepted: holds.length === 0 && !again,
+  }
 }
-
-/**
- * The same in a transaction of its own, for words that are kept right afterwards by another one. It only guards against
- * floods, so it does not wait for the disk.
- */
-export const judgeAlone = (ctx: Anyone, member: Member, said: Said): Promise<Verdict> =>
-  inTransaction(ctx, async (tx) => {
-    await queries.waitForNoDisk(tx.db)
-    return judge(tx, member, said)
-  })
 
 /** What is kept of the last words, with these. */
 function refuseFloods(tx: Anyone, recent: readonly RecentWord[], { id, text }: Said): RecentWord[] {
