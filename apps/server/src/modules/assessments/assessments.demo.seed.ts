@@ -1,9 +1,11 @@
 import type { AnswerDraft } from '@malto/contract/modules/assessments.calls'
 import type { TestContent } from '@malto/contract/modules/assessments.content'
 import { mayTake } from '@malto/contract/modules/assessments.gate.rules'
+import { consentTexts } from '@malto/contract/modules/consents.rules'
 import { itemsOf } from '@malto/contract/modules/assessments.scoring.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { inArray } from 'drizzle-orm'
+import { setConsent } from '#modules/consents/consents.service.ts'
 import { family_links } from '#modules/family/family.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import { inSeatOf, type Actor, type Ctx } from '#platform/ctx.ts'
@@ -89,7 +91,11 @@ async function joinCircle(ctx: Ctx<null>, person: Taker, order: number): Promise
   const seat = as(ctx, person, later(ctx.now(), -((order * 5) % 150) * DAY))
   const { candidates } = await getPersonality(seat)
   const letter = LIVELY.find((each) => candidates.includes(each))
-  if (letter && order % 9 !== 8) await choosePersonality(seat, { letter })
+  if (!letter || order % 9 === 8) return
+  await choosePersonality(seat, { letter })
+  const { version } = consentTexts.community
+  if (person.account_kind === 'student')
+    await setConsent(seat, { purpose: 'community', given: true, text_version: version })
 }
 
 async function seedLearner(ctx: Ctx<null>, tests: Map<string, Test>, person: Taker, order: number) {

@@ -170,8 +170,10 @@ async function seedQueue(ctx: Ctx<null>, laid: Laid, crowds: readonly Crowd[]): 
   const largest = (band: Circle['band']) =>
     crowds
       .filter(({ circle, learners }) => circle.band === band && learners.length > 1)
-      .toSorted((a, b) => b.learners.length - a.learners.length)[0]
-  const [kids, older] = [largest('kid'), largest('over16')]
+      .toSorted((a, b) => b.learners.length - a.learners.length)
+  const [kids] = largest('kid')
+  // Not on the largest wall: that is the one a visitor sees first.
+  const [, older = largest('over16')[0]] = largest('over16')
   const [kid] = kids?.learners.slice(-1) ?? []
   if (kid) await writeStatus(as(ctx, kid, 3 * HOUR), { id: newId(), text: held.contact, picture_ids: [] })
   if (!older) return

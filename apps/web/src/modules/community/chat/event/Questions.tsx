@@ -33,7 +33,7 @@ interface Props {
 export function Questions({ room, asked, membership }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
-  const questions = useQuestions(asked)
+  const questions = useQuestions(room.id, asked)
   const vote = useVote()
   const answered = useMarkAnswered()
   const [reported, setReported] = useState<Subject | null>(null)

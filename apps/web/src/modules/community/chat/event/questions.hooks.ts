@@ -10,7 +10,7 @@ import {
 import type { CircleBand } from '@malto/contract/modules/moderation.rules'
 import type { Page } from '@malto/contract/core/fields'
 import { keyOf, useClient, usePages, useSend } from '@malto/contract/react'
-import { useSignal } from '../../../../platform/sockets.ts'
+import { useAudience, useSignal } from '../../../../platform/sockets.ts'
 
 export interface Asked {
   readonly event_id: number
@@ -20,14 +20,13 @@ export interface Asked {
 /** Everybody beside the film hears of a vote; they ask within this time. */
 const SPREAD_MS = 2500
 
-export function useQuestions(asked: Asked) {
+export function useQuestions(room_id: string, asked: Asked) {
   const cache = useQueryClient()
+  const readAgain = () => void cache.invalidateQueries({ queryKey: keyOf(listEventQuestions) })
+  // The talk beside it listens too, but only while it is the one that is open.
+  useAudience(`room:${room_id}`, readAgain)
   useSignal(questionsChanged, ({ event_id }) => {
-    if (event_id !== asked.event_id) return
-    setTimeout(
-      () => void cache.invalidateQueries({ queryKey: keyOf(listEventQuestions) }),
-      Math.floor(Math.random() * SPREAD_MS),
-    )
+    if (event_id === asked.event_id) setTimeout(readAgain, Math.floor(Math.random() * SPREAD_MS))
   })
   return usePages(listEventQuestions, asked)
 }
