@@ -5,10 +5,9 @@ import * as eventCalls from '@malto/contract/modules/chat.events.calls'
 import { listEvents } from '@malto/contract/modules/events.calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeModerator } from '#modules/moderation/moderation.factory.ts'
-import { users } from '#modules/users/users.table.ts'
-import { startMalto, type Malto } from '#testing/malto.ts'
-import { signedInAgain, type Person } from '#testing/people.ts'
-import { seedDemo } from '../../demo.ts'
+import { startDemo } from '#testing/demo.ts'
+import type { Malto } from '#testing/malto.ts'
+import type { Person } from '#testing/people.ts'
 import { readContent } from './chat.content.service.ts'
 import { readAll } from './chat.factory.ts'
 
@@ -16,13 +15,10 @@ let malto: Malto
 let minhAnh: Person
 let adviser: Person
 beforeAll(async () => {
-  malto = await startMalto()
-  await seedDemo(malto.house, () => {})
-  const rows = await malto.db.select({ id: users.id, phone: users.phone }).from(users)
-  const named = (phone: string) =>
-    signedInAgain(malto, { id: rows.find((row) => row.phone === phone)?.id ?? '' } as Person)
-  minhAnh = await named('+84901000001')
-  adviser = await named('+84901000004')
+  const demo = await startDemo()
+  malto = demo.malto
+  minhAnh = await demo.signIn('+84901000001')
+  adviser = await demo.signIn('+84901000004')
 }, 120_000)
 afterAll(() => malto.stop())
 

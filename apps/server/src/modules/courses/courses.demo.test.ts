@@ -6,9 +6,9 @@ import { getExercise } from '@malto/contract/modules/courses.exercises.calls'
 import { getLecture, listNotes } from '@malto/contract/modules/courses.lectures.calls'
 import { isRight, isSeen, passes, stateOf } from '@malto/contract/modules/courses.rules'
 import { users } from '#modules/users/users.table.ts'
-import { startMalto, type Malto } from '#testing/malto.ts'
-import { signedInAgain, type Person } from '#testing/people.ts'
-import { seedDemo } from '../../demo.ts'
+import { startDemo } from '#testing/demo.ts'
+import type { Malto } from '#testing/malto.ts'
+import type { Person } from '#testing/people.ts'
 import { countParts } from './courses.parts.queries.ts'
 import {
   course_certificates,
@@ -26,14 +26,11 @@ let minhAnh: Person
 let giaBao: Person
 let thuHa: Person
 beforeAll(async () => {
-  malto = await startMalto()
-  await seedDemo(malto.house, () => {})
-  const rows = await malto.db.select({ id: users.id, phone: users.phone }).from(users)
-  const named = (phone: string) =>
-    signedInAgain(malto, { id: rows.find((row) => row.phone === phone)?.id ?? '' } as Person)
-  minhAnh = await named('+84901000001')
-  giaBao = await named('+84901000002')
-  thuHa = await named('+84901000003')
+  const demo = await startDemo()
+  malto = demo.malto
+  minhAnh = await demo.signIn('+84901000001')
+  giaBao = await demo.signIn('+84901000002')
+  thuHa = await demo.signIn('+84901000003')
 }, 120_000)
 afterAll(() => malto.stop())
 

@@ -7,10 +7,9 @@ import * as calls from '@malto/contract/modules/events.calls'
 import { eventCovers } from '@malto/contract/modules/events.rules'
 import { FILM_ADDRESS } from '@malto/contract/modules/media.rules'
 import { media_assets } from '#modules/media/media.table.ts'
-import { users } from '#modules/users/users.table.ts'
-import { startMalto, type Malto } from '#testing/malto.ts'
-import { signedInAgain, type Person } from '#testing/people.ts'
-import { seedDemo } from '../../demo.ts'
+import { startDemo } from '#testing/demo.ts'
+import type { Malto } from '#testing/malto.ts'
+import type { Person } from '#testing/people.ts'
 import { keepTime } from './events.clock.service.ts'
 import { event_interests, events } from './events.table.ts'
 
@@ -18,13 +17,10 @@ let malto: Malto
 let minhAnh: Person
 let giaBao: Person
 beforeAll(async () => {
-  malto = await startMalto()
-  await seedDemo(malto.house, () => {})
-  const rows = await malto.db.select({ id: users.id, phone: users.phone }).from(users)
-  const named = (phone: string) =>
-    signedInAgain(malto, { id: rows.find((row) => row.phone === phone)?.id ?? '' } as Person)
-  minhAnh = await named('+84901000001')
-  giaBao = await named('+84901000002')
+  const demo = await startDemo()
+  malto = demo.malto
+  minhAnh = await demo.signIn('+84901000001')
+  giaBao = await demo.signIn('+84901000002')
 }, 120_000)
 afterAll(() => malto.stop())
 
