@@ -33,6 +33,8 @@ export interface Sockets {
 }
 
 const MESSAGES_A_SECOND = 10
+/** A screen listens to a handful; each is asked about again every minute. */
+const MOST_AUDIENCES = 40
 /** Whoever opens a socket and says nothing is sent away. */
 const SILENT_MS = 10_000
 /** A closed web socket would wait half a minute for the other side's goodbye; this long it may take. */
@@ -49,7 +51,6 @@ export async function createSockets(options: Options): Promise<Sockets> {
     pingInterval: 25_000,
     pingTimeout: 20_000,
     connectTimeout: SILENT_MS,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     // The cors option stops no WebSocket: the origin is checked here, for every transport.
     allowRequest: (request, decide) =>
       decide(null, originAllowed(request.headers.origin, request.headers.host, options.allowed_origins)),
@@ -58,7 +59,6 @@ export async function createSockets(options: Options): Promise<Sockets> {
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
-    // A recovered connection brings the person it had before: only the token of this very connection counts.
     socket.data.actor = null
     if (token === undefined || token === null) return next()
     if (typeof token !== 'string') return next(refusal(NotSignedIn.code))
@@ -78,7 +78,6 @@ export async function createSockets(options: Options): Promise<Sockets> {
     const actor = (socket.data.actor ?? null) as Actor | null
     const own = actor ? ownAudiences(actor) : []
     void socket.join(own)
-    if (socket.recovered) void leaveForeign(socket, own, (audience) => options.mayHear(actor, audience), log)
     limitPace(socket)
     socket.on(
       'watch',
@@ -86,6 +85,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
         const ok =
           typeof audience === 'string' &&
           audience.length < 100 &&
+          socket.rooms.size < MOST_AUDIENCES &&
           (await options.mayHear(actor, audience)) === true
         if (ok) await socket.join(audience)
         ack?.({ ok })
@@ -103,7 +103,12 @@ export async function createSockets(options: Options): Promise<Sockets> {
   const crowds = options.crowds && countCrowds(io, options.crowds, { log, together: redis !== null })
   let attached = false
   const lines = new Set<Duplex>()
-  const recheck = setInterval(() => void endDeadSessions(io, options), options.recheck_ms ?? 60_000)
+  let checking = false
+  const recheck = setInterval(() => {
+    if (checking) return
+    checking = true
+    void endDeadSessions(io, options).finally(() => (checking = false))
+  }, options.recheck_ms ?? 60_000)
   recheck.unref()
 
   return {
@@ -179,7 +184,7 @@ function guarded(log: Log, work: (sent: unknown, ack?: Ack) => Promise<void>) {
 
 const ownAudiences = (actor: Actor): string[] => [`user:${actor.id}`, `session:${actor.session_id}`]
 
-/** Recovery gives back every room the connection was in, whoever comes back: what is no longer theirs is left again. */
+/** What is no longer theirs to hear is left. Nothing is kept for a connection that breaks: who returns asks for what was missed. */
 async function leaveForeign(
   socket: Socket,
   own: readonly string[],

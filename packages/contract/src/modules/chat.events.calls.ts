@@ -76,6 +76,7 @@ export const voteForQuestion = defineCall({
   method: 'POST',
   path: '/api/event-questions/:question_id/vote',
   access: 'signedIn',
+  limit: 'wall_write',
   summary: 'Wants to hear the answer too, or no longer; one vote a person.',
   input: z.object({ question_id: Id, voted: z.boolean() }),
   reply: z.object({ vote_count: z.number().int(), voted: z.boolean() }),

@@ -47,7 +47,15 @@ function saysAccount(said: string): boolean {
 }
 
 const isKnown = (small: string, at: number, known: readonly string[]): boolean =>
-  known.some((name) => name !== '' && small.startsWith(name.normalize('NFKC').toLowerCase(), at + 1))
+  known.some((name) => {
+    const plain = name.normalize('NFKC').toLowerCase()
+    // The name itself, not the beginning of somebody else's.
+    return (
+      plain !== '' &&
+      small.startsWith(plain, at + 1) &&
+      !/^[\p{L}\p{N}._]/u.test(small.slice(at + 1 + plain.length))
+    )
+  })
 
 /** Which ways of reaching somebody a text gives. `known`: nicknames that an @ may call, as picked from the room's list. */
 export function findDetails(text: string, known: readonly string[] = []): DetailKind[] {

@@ -110,7 +110,7 @@ export type HoldReason = (typeof holdReasons)[number]
 export const holdReasonWords: Readonly<Record<HoldReason, Words>> = {
   words: { vi: 'Có từ cần người xem lại', en: 'Holds words a person should look at' },
   contact: { vi: 'Có số điện thoại, địa chỉ hoặc liên kết', en: 'Holds contact details or a link' },
-  picture: { vi: 'Có ảnh của bạn dưới 18 tuổi', en: 'Holds a picture of a minor' },
+  picture: { vi: 'Có ảnh, người kiểm duyệt xem trước', en: 'Holds a picture' },
   new_account: { vi: 'Những bài đầu tiên của tài khoản mới', en: 'First words of a new account' },
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shippedWords } from './moderation.lists.data.ts'
 import { avatarNames, avatarUrl, deviceName, nicknameFault } from './profile.rules.ts'
 
 test('every drawn avatar is a file of the web app', () => {
@@ -57,4 +58,10 @@ test('a device is named as its owner would', () => {
   for (const [agent, name] of Object.entries(agents))
     expect([agent, deviceName(agent)]).toEqual([agent, name])
   expect(deviceName('MaltoApp/1.2 Android', 'en')).toBe('Malto app on Android')
+})
+
+test('a nickname stands beside every word and on others’ lock screens: what is masked or held there is none', () => {
+  const plain = shippedWords.filter(({ pattern }) => !pattern.startsWith('"')).slice(0, 40)
+  expect(plain.filter(({ pattern }) => nicknameFault(pattern) === null)).toEqual([])
+  expect(nicknameFault('09123 bốn năm sáu bảy tám')).not.toBeNull()
 })

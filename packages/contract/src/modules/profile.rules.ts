@@ -1,3 +1,6 @@
+import { findDetails } from './moderation.details.rules.ts'
+import { shippedWords } from './moderation.lists.data.ts'
+import { compileWords, type JudgeWords } from './moderation.words.rules.ts'
 import type { Language } from '../core/words.ts'
 
 /** The faces that we drew, for everybody to choose from: files of the web app's `art` folder. */
@@ -23,12 +26,20 @@ const LINK = /https?:|www\.|@|\b[\w-]+\.(com|net|org|vn|me|io|gg|ly|link|info|xy
 /** So many digits, however far apart they are written, are a number to call. */
 const PHONE_DIGITS = 6
 
+let judged: JudgeWords | null = null
+/** It stands beside every word somebody says, and on the lock screens of others. */
+const judgeNickname: JudgeWords = (text) => {
+  judged ??= compileWords(shippedWords)
+  return judged(text)
+}
+
 /** A nickname is what strangers see: it must lead nowhere outside Malto. Why it will not do, or null. */
-export function nicknameFault(nickname: string): 'number' | 'link' | null {
+export function nicknameFault(nickname: string): 'number' | 'link' | 'words' | null {
   // Circled, full-width and other digits are digits too.
   const plain = nickname.normalize('NFKC')
   if ((plain.match(/\p{Nd}/gu) ?? []).length >= PHONE_DIGITS) return 'number'
-  return LINK.test(plain) ? 'link' : null
+  if (LINK.test(plain) || findDetails(plain).length > 0) return 'link'
+  return judgeNickname(plain).found.length > 0 ? 'words' : null
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,5 @@
 import type { Circle } from '@malto/contract/modules/moderation.rules'
 import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
-import { distances } from '#modules/moderation/moderation.table.ts'
 import type { Db } from '#platform/db.ts'
 import { chat_members, chat_settings } from './chat.table.ts'
 
@@ -44,16 +43,6 @@ export async function moveRead(
   }
   return rows[0] && { read_seq: Number(rows[0].read_seq), moved: rows[0].moved }
 }
-
-/** Whom a reader neither hears nor is heard by: blocked either way, or muted by them. */
-export const findFar = async (db: Db, reader_id: string): Promise<string[]> =>
-  (
-    (await db.execute(sql`
-      select other_id as id from ${distances} where user_id = ${reader_id}::uuid
-      union select user_id from ${distances} where other_id = ${reader_id}::uuid and kind = 'block'`)) as unknown as {
-      rows: { id: string }[]
-    }
-  ).rows.map(({ id }) => id)
 
 export interface Candidate {
   readonly room_id: string

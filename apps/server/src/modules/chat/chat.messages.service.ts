@@ -1,5 +1,6 @@
 import type { Message } from '@malto/contract/modules/chat.calls'
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
+import { thoseWhoAllow } from '#modules/consents/consents.service.ts'
 import { mediaUrl, sizesOf, type picturesOf } from '#modules/media/media.service.ts'
 import {
   companyOf,
@@ -30,6 +31,8 @@ interface Reading {
   readonly quoted: ReadonlyMap<number, MessageRow>
   readonly reactions: ReadonlyMap<string, Reaction>
   readonly sizes: ReadonlyMap<string, { width: number | null; height: number | null }>
+  /** Minors whose pictures nobody sees: the consent to them does not stand, or no longer. */
+  readonly unpictured: ReadonlySet<string>
 }
 
 async function readingOf(ctx: Ctx, door: Door, rows: readonly MessageRow[]): Promise<Reading> {
@@ -58,7 +61,20 @@ async function readingOf(ctx: Ctx, door: Door, rows: readonly MessageRow[]): Pro
     quoted: new Map(quoted.map((row) => [row.seq, row])),
     reactions,
     sizes: new Map(sizes.map(({ id, ...size }) => [id, size])),
+    unpictured: await unpicturedAmong(ctx, company, rows),
   }
+}
+
+async function unpicturedAmong(
+  ctx: Ctx,
+  { members }: Company,
+  rows: readonly MessageRow[],
+): Promise<ReadonlySet<string>> {
+  const minors = rows
+    .filter(({ picture_ids, sender_id }) => picture_ids.length > 0 && members.get(sender_id)?.minor)
+    .map(({ sender_id }) => sender_id)
+  const allowing = await thoseWhoAllow(ctx, [...new Set(minors)], 'photos')
+  return new Set(minors.filter((id) => !allowing.has(id)))
 }
 
 function isReadable({ door, company, hidden }: Reading, row: MessageRow): boolean {
@@ -98,6 +114,7 @@ export function toSaid(ctx: Ctx, door: Door, row: MessageRow, brought: Brought):
       quoted: new Map(answered ? [[answered.row.seq, answered.row]] : []),
       reactions: new Map(),
       sizes: new Map(pictures.map((each) => [each.id, each])),
+      unpictured: new Set(),
     },
     row,
   )
@@ -115,7 +132,7 @@ function toMessage(ctx: Ctx, reading: Reading, row: MessageRow): Message {
     client_id: own ? row.client_id : null,
     sender: faceOf(ctx, sender),
     text: row.shown_text,
-    pictures: row.picture_ids.map((id) => ({
+    pictures: (own || !reading.unpictured.has(row.sender_id) ? row.picture_ids : []).map((id) => ({
       id,
       url: mediaUrl(ctx, id, ctx.actor.session_id, `message-${row.id}`),
       width: reading.sizes.get(id)?.width ?? null,

@@ -1,3 +1,4 @@
+import { mayUse } from '#modules/consents/consents.service.ts'
 import { reviewPictures } from '#modules/media/media.service.ts'
 import { membersOf } from '#modules/moderation/moderation.members.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
@@ -75,8 +76,13 @@ async function setState(tx: Anyone, id: string, state: 'shown' | 'hidden'): Prom
 export const chatModerated = { message, question: moderatedQuestion }
 
 export const chatViewings = {
-  /** A picture of a message: whoever could read it now. */
-  message: (ctx: Ctx<null>, reader_id: string, id: string): Promise<boolean> => mayRead(ctx, reader_id, id),
+  /** A picture of a message: whoever could read it now; a minor's while the consent to them holds (I17). */
+  message: async (ctx: Ctx<null>, reader_id: string, id: string): Promise<boolean> => {
+    if (!(await mayRead(ctx, reader_id, id))) return false
+    const row = await findMessage(ctx.db, id)
+    const sender = row && (await membersOf(ctx, [row.sender_id])).get(row.sender_id)
+    return sender !== undefined && (!sender.minor || (await mayUse(ctx, sender.user_id, 'photos')))
+  },
 }
 
 export const chatAudiences = {

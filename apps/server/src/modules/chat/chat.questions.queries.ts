@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { notInArray, and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { event_question_votes, event_questions, type QuestionRow } from './chat.table.ts'
 
@@ -17,6 +17,7 @@ export const findQuestions = (
   db: Db,
   room_id: string,
   reader_id: string,
+  far: readonly string[],
   behind: Standing | null,
   limit: number,
 ): Promise<QuestionRow[]> =>
@@ -26,6 +27,7 @@ export const findQuestions = (
     .where(
       and(
         eq(event_questions.room_id, room_id),
+        far.length > 0 ? notInArray(event_questions.author_id, [...far]) : undefined,
         or(
           eq(event_questions.state, 'shown'),
           and(eq(event_questions.author_id, reader_id), ne(event_questions.state, 'deleted')),

@@ -10,6 +10,7 @@ import { EventNotFound } from '@malto/contract/modules/events.calls'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
 import { judge } from '#modules/moderation/moderation.judging.service.ts'
 import {
+  farFrom,
   companyOf,
   deafTo,
   faceOf,
@@ -86,7 +87,8 @@ export async function listEventQuestions(ctx: Ctx, input: Input<typeof calls.lis
   const { member, room } = await eventDoor(ctx, input)
   if (!room) return { items: [], next_cursor: null }
   const behind = standingIn(readMark(cursor))
-  const rows = await queries.findQuestions(ctx.db, room.id, member.user_id, behind, limit + 1)
+  const far = await farFrom(ctx, member)
+  const rows = await queries.findQuestions(ctx.db, room.id, member.user_id, far, behind, limit + 1)
   const some = rows.slice(0, limit)
   const last = some.at(-1)
   return {

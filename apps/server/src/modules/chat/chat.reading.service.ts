@@ -1,12 +1,12 @@
+import type { MessageRow } from './chat.table.ts'
 import { withoutMarks, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/chat.calls'
 import type * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import type { Message } from '@malto/contract/modules/chat.calls'
-import { companyOf, faceOf } from '#modules/moderation/moderation.members.service.ts'
+import { farFrom, companyOf, faceOf } from '#modules/moderation/moderation.members.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readMark, writeMark } from '#platform/paging.ts'
 import { roomFor, type Door } from './chat.access.service.ts'
-import { findFar } from './chat.members.queries.ts'
 import * as queries from './chat.messages.queries.ts'
 import { toMessages } from './chat.messages.service.ts'
 
@@ -35,7 +35,7 @@ async function walk(
   from_seq: number,
   limit: number,
 ): Promise<Walk> {
-  const far = await findFar(ctx.db, door.member.user_id)
+  const far = await farFrom(ctx, door.member)
   const wanted = { room_id: door.room.id, reader_id: door.member.user_id, far }
   for (let from = from_seq, size = limit; ; size = Math.min(4 * size, LONGEST_STEP)) {
     const rows = await queries.findStretch(ctx.db, way, { ...wanted, from_seq: from, limit: size + 1 })
@@ -80,6 +80,9 @@ async function pageOf(ctx: Ctx, door: Door, input: Input<typeof calls.readMessag
   }
 }
 
+/** It waits from the first moment on: an edit that has to wait was there before. */
+const wasNeverShown = ({ state, edited_at }: MessageRow): boolean => state === 'pending' && edited_at === null
+
 /**
  * I3: everything that happened after a point. The room was read before its messages: whatever was numbered up to then is
  * among them, or has been numbered anew since and comes with its later number.
@@ -90,11 +93,16 @@ export async function catchUp(ctx: Ctx, { room_id, after_rev, limit }: Input<typ
   const some = rows.slice(0, limit)
   const messages = await toMessages(ctx, door, some)
   const told = new Set(messages.map(({ seq }) => seq))
+  // Whoever is blocked would see the other's messages go whenever somebody reacts to them (I9), and what was never
+  // there cannot go.
+  const far = new Set(await farFrom(ctx, door.member))
   const newest = some.at(-1)?.rev ?? after_rev
   const last_rev = Math.max(door.room.last_rev, newest)
   return {
     messages,
-    gone: some.filter(({ seq }) => !told.has(seq)).map(({ seq, rev }) => ({ seq, rev })),
+    gone: some
+      .filter((row) => !told.has(row.seq) && !far.has(row.sender_id) && !wasNeverShown(row))
+      .map(({ seq, rev }) => ({ seq, rev })),
     through_rev: rows.length > limit ? newest : last_rev,
     last_rev,
   }
@@ -104,7 +112,7 @@ export async function catchUp(ctx: Ctx, { room_id, after_rev, limit }: Input<typ
 export async function searchMessages(ctx: Ctx, input: Input<typeof roomCalls.searchMessages>) {
   const { room_id, q, cursor, limit } = input
   const door = await roomFor(ctx, room_id)
-  const far = await findFar(ctx.db, door.member.user_id)
+  const far = await farFrom(ctx, door.member)
   const [mark = END] = readMark(cursor) ?? []
   const from_seq = typeof mark === 'number' && Number.isSafeInteger(mark) ? mark : 0
   const rows = await queries.findByWords(ctx.db, q, {

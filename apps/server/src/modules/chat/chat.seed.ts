@@ -44,7 +44,7 @@ export async function seedChat(ctx: Ctx<null>): Promise<void> {
   const circles = new Map<string, readonly Member[]>()
   for (const band of ['kid', 'over16'] as const)
     for (const letter of personalityGroups) {
-      const { members } = await circlePeople(ctx, { letter, band }, null, MOST)
+      const { members } = await circlePeople(ctx, { letter, band }, [], null, MOST)
       const learners = members.toSorted((a, b) => a.joined_at.getTime() - b.joined_at.getTime())
       circles.set(circleKey({ letter, band }), learners)
     }

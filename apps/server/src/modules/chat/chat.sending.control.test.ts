@@ -54,7 +54,10 @@ vi.mock('./chat.placing.service.ts', async (original) => {
   const queries = await import('./chat.sending.queries.ts')
   const apart: typeof real.placeTogether = (ctx, row) =>
     off.lock
-      ? inTransaction(ctx, async (tx) => (await queries.insertMessage(tx.db, row))!)
+      ? inTransaction(ctx, async (tx) => ({
+          ...(await queries.insertMessage(tx.db, row))!,
+          id: row.id,
+        }))
       : real.placeTogether(ctx, row)
   return { ...real, placeTogether: apart }
 })

@@ -9,6 +9,7 @@ import {
 } from '@malto/contract/modules/chat.calls'
 import { TooFast } from '@malto/contract/modules/moderation.calls'
 import { PictureNotUsable } from '@malto/contract/modules/wall.calls'
+import { mayUse } from '#modules/consents/consents.service.ts'
 import { picturesOf, reviewPictures } from '#modules/media/media.service.ts'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
 import { judge, judgeAlone, type Verdict } from '#modules/moderation/moderation.judging.service.ts'
@@ -93,6 +94,8 @@ const isPlain = (room: RoomRow, draft: Draft): boolean =>
 
 async function saySimply(ctx: Ctx, door: Door, made: Made, deaf: readonly string[]): Promise<Message> {
   const placing = await placeTogether(ctx, made)
+  // The same thing was under way already: it is told and answered as that.
+  if (placing.id !== made.id) return answerStored(ctx, door, await findMessage(ctx.db, placing.id))
   const row = { ...made, ...placing, bulb_count: 0, heart_count: 0, edited_at: null }
   tellMoved(ctx, row, { to: 'room', deaf, live: liveOf(door.member, row, nothingBrought) })
   return toSaid(ctx, door, row, nothingBrought)
@@ -120,6 +123,8 @@ async function broughtBy(ctx: Ctx, { member, room }: Door, draft: Draft): Promis
   const wanted = [...new Set(draft.picture_ids)]
   const pictures = wanted.length > 0 ? await picturesOf(ctx, member.user_id, wanted) : []
   if (pictures.length !== draft.picture_ids.length) throw PictureNotUsable()
+  if (pictures.length > 0 && member.minor && !(await mayUse(ctx, member.user_id, 'photos')))
+    throw PictureNotUsable({ details: { why: 'consent' } })
   const [target] = draft.reply_to_seq === null ? [] : await findPlaces(ctx.db, room.id, [draft.reply_to_seq])
   const spoke =
     draft.mention_ids.length > 0

@@ -5,6 +5,7 @@ import { EDIT_MINUTES } from '@malto/contract/modules/chat.rules'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { media_files } from '#modules/media/media.table.ts'
+import { layConsents } from '#modules/consents/consents.factory.ts'
 import { makeAdviser, makeInside } from '#modules/moderation/moderation.factory.ts'
 import { community_standings, review_cases } from '#modules/moderation/moderation.table.ts'
 import { notification_causes, notifications } from '#modules/notifications/notifications.table.ts'
@@ -189,7 +190,7 @@ describe('what is said', () => {
     }
     await refused(say(an, an.room.id, '', { picture_ids: [await picture(binh)] }), 'PICTURE_NOT_USABLE')
     const shown = await say(an, an.room.id, '', { picture_ids: [await picture(an)] })
-    expect(shown).toMatchObject({ state: 'shown', pictures: [{ width: 4, height: 3 }] })
+    expect(shown).toMatchObject({ state: 'pending', holds: ['picture'], pictures: [{ width: 4, height: 3 }] })
     expect(moved()).toMatchObject([{ payload: { message: null } }])
 
     // I17: a minor's waits, and its file is nobody else's until a moderator has looked.
@@ -200,12 +201,21 @@ describe('what is said', () => {
       return mine ? (await malto.app.inject({ url: mine.pictures[0]!.url })).statusCode : null
     }
     expect([await fileFor(binh, minors.id), await fileFor(an, minors.id)]).toEqual([200, null])
-    await setState(minors.id, 'shown')
+    for (const { id } of [minors, shown]) await setState(id, 'shown')
     expect([await fileFor(an, minors.id), await fileFor(binh, shown.id)]).toEqual([200, 200])
-    // An address that was given stops working with the right to read.
-    const { pictures } = (await readAll(an, an.room.id)).find(({ id }) => id === minors.id)!
+    // An address that was given stops working with the consent to pictures, and with the right to read.
+    const pictures = async () => (await readAll(an, an.room.id)).find(({ id }) => id === minors.id)!.pictures
+    const [given] = await pictures()
+    const consent = (yes: boolean) =>
+      layConsents(malto.db, [{ subject_id: binh.id, purpose: 'photos', given: yes, at: malto.now() }])
+    await consent(false)
+    expect(await pictures()).toEqual([])
+    expect((await malto.app.inject({ url: given!.url })).statusCode).toBe(404)
+    await refused(say(binh, an.room.id, '', { picture_ids: [await picture(binh)] }), 'PICTURE_NOT_USABLE')
+    await consent(true)
+    expect((await malto.app.inject({ url: given!.url })).statusCode).toBe(200)
     await keepApart(malto, binh, an)
-    expect((await malto.app.inject({ url: pictures[0]!.url })).statusCode).toBe(404)
+    expect((await malto.app.inject({ url: given!.url })).statusCode).toBe(404)
   })
 
   test('slow mode asks for a pause, of everybody but advisers, and two tabs do not get around it', async () => {

@@ -1,7 +1,7 @@
 import { MOST_UNREAD } from '@malto/contract/modules/chat.rules'
-import { companyOf, hiddenTo, type Member } from '#modules/moderation/moderation.members.service.ts'
+import { farFrom, companyOf, hiddenTo, type Member } from '#modules/moderation/moderation.members.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { findFar, findUnread, type Candidate } from './chat.members.queries.ts'
+import { findUnread, type Candidate } from './chat.members.queries.ts'
 import type { RoomRow } from './chat.rooms.queries.ts'
 
 type Counted = Pick<RoomRow, 'id' | 'kind' | 'read_seq'>
@@ -20,7 +20,7 @@ export async function unreadIn(
   rooms: readonly Counted[],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map(rooms.map(({ id }) => [id, 0]))
-  const far = await findFar(ctx.db, member.user_id)
+  const far = await farFrom(ctx, member)
   for (const how of ['group', 'event'] as const) {
     let waiting = rooms
       .filter(({ kind }) => kind === how)

@@ -1,3 +1,4 @@
+import { TooFast } from '@malto/contract/modules/moderation.calls'
 import {
   priorityOf,
   severityOf,
@@ -87,6 +88,9 @@ function snapshotOf(tx: Anyone, known: ReviewCaseRow, { subject, cause }: Matter
 }
 const BETWEEN = '\n———\n'
 
+/** So much of one person waits at most. */
+const MOST_WAITING = 10
+
 /** After something was kept with its verdict: what waits gets a case. */
 export async function settle(
   tx: Anyone,
@@ -95,6 +99,9 @@ export async function settle(
   verdict: Verdict,
 ): Promise<void> {
   if (verdict.state === 'shown') return
+  // People read what waits, one thing after the other: nobody fills their desk alone.
+  if ((await queries.countWaiting(tx.db, author.user_id)) >= MOST_WAITING)
+    throw TooFast({ details: { retry_after: 600 } })
   await openCase(tx, {
     subject_kind: said.kind,
     subject_id: said.id,

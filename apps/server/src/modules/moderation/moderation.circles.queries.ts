@@ -1,7 +1,7 @@
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import type { Circle } from '@malto/contract/modules/moderation.rules'
 import { ADULT_CHILD_BORDER, bornBy, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { and, asc, desc, eq, gt, inArray, lte, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { consent_entries } from '#modules/consents/consents.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
@@ -53,13 +53,24 @@ function inside(db: Db, { letter, band }: Circle, now: Date): SQL | undefined {
 }
 
 /** Who joined last comes first. */
-export const findInside = (db: Db, circle: Circle, mark: Mark | null, limit: number, now: Date) =>
+export const findInside = (
+  db: Db,
+  circle: Circle,
+  far: readonly string[],
+  mark: Mark | null,
+  limit: number,
+  now: Date,
+) =>
   db
     .select({ user_id: personality_members.user_id, changed_at: personality_members.changed_at })
     .from(personality_members)
     .innerJoin(users, eq(users.id, personality_members.user_id))
     .where(
-      and(inside(db, circle, now), before(mark, personality_members.changed_at, personality_members.user_id)),
+      and(
+        inside(db, circle, now),
+        far.length > 0 ? notInArray(personality_members.user_id, [...far]) : undefined,
+        before(mark, personality_members.changed_at, personality_members.user_id),
+      ),
     )
     .orderBy(desc(personality_members.changed_at), desc(personality_members.user_id))
     .limit(limit)

@@ -12,16 +12,17 @@ const MOST_COUNTED = 10_000
 const ADVISERS = 12
 
 /**
- * Those inside a circle, who joined last first. Whom a reader does not meet is for the caller to drop (`companyOf`):
- * the cursor is that of the last one looked at, so a page may be shorter than its limit.
+ * Those inside a circle but `far`, who joined last first. Whom a reader does not meet otherwise is for the caller to drop
+ * (`companyOf`): the cursor is that of the last one looked at, so a page may be shorter than its limit.
  */
 export async function circlePeople(
   ctx: Anyone,
   circle: Circle,
+  far: readonly string[],
   mark: Mark | null,
   limit: number,
 ): Promise<{ members: Member[]; next_cursor: string | null }> {
-  const rows = await queries.findInside(ctx.db, circle, mark, limit + 1, ctx.now())
+  const rows = await queries.findInside(ctx.db, circle, far, mark, limit + 1, ctx.now())
   const page = pageBy(rows, limit, (row) => [row.changed_at.toISOString(), row.user_id])
   const ids = page.items.map(({ user_id }) => user_id)
   return { members: await those(ctx, ids), next_cursor: page.next_cursor }

@@ -110,6 +110,17 @@ export const findUndecided = async (
       .for('update')
   )[0]
 
+/** How much of somebody waits to be looked at because it was held back. */
+export const countWaiting = (db: Db, author_id: string): Promise<number> =>
+  db.$count(
+    review_cases,
+    and(
+      eq(review_cases.author_id, author_id),
+      ne(review_cases.state, 'decided'),
+      sql`'held' = any(${review_cases.causes})`,
+    ),
+  )
+
 /** A new case; undefined: somebody else has just opened one for the same thing. */
 export const insertCase = async (
   db: Db,

@@ -94,7 +94,7 @@ function weigh(
   const holds: HoldReason[] = []
   if (hold) holds.push('words')
   if (said.band === 'kid' && findDetails(said.text, said.known).length > 0) holds.push('contact')
-  if (said.picture_ids.length > 0 && member.minor) holds.push('picture')
+  if (said.picture_ids.length > 0 && !member.adviser) holds.push('picture')
   const young = ctx.now().getTime() - member.joined_at.getTime() < NEW_ACCOUNT_DAYS * DAY
   if (young && !member.adviser && standing.accepted_count < FIRST_WORDS) holds.push('new_account')
   // Words that nobody has to look at make an account known; sent again they are still the same words.

@@ -47,7 +47,7 @@ export async function findBetween(
   db: Db,
   reader_id: string,
   ids: readonly string[],
-): Promise<{ other_id: string; kind: DistanceKind }[]> {
+): Promise<{ other_id: string; kind: DistanceKind; by_reader: boolean }[]> {
   if (ids.length === 0) return []
   const mine = await db
     .select({ user_id: distances.user_id, other_id: distances.other_id, kind: distances.kind })
@@ -65,14 +65,26 @@ export async function findBetween(
   return mine.map(({ user_id, other_id, kind }) => ({
     other_id: user_id === reader_id ? other_id : user_id,
     kind,
+    by_reader: user_id === reader_id,
   }))
 }
 
-/** Everybody who must not hear what this person says: blocked either way, or muting them. */
+/** Whom a reader does not hear: blocked or muted by them, and who has blocked them. */
+export const findFar = async (db: Db, reader_id: string, adviser: boolean): Promise<string[]> =>
+  (
+    (await db.execute(sql`
+      select other_id as id from ${distances} where user_id = ${reader_id}::uuid
+      union select user_id from ${distances}
+        where other_id = ${reader_id}::uuid and kind = 'block' and not ${adviser}::boolean
+    `)) as unknown as { rows: { id: string }[] }
+  ).rows.map(({ id }) => id)
+
+/** Everybody who must not hear what this person says: blocked either way, or muting them. An adviser hears all. */
 export const findDeafTo = async (db: Db, speaker_id: string): Promise<string[]> =>
   (
     (await db.execute(sql`
       select other_id as id from distances where user_id = ${speaker_id}::uuid and kind = 'block'
+        and not exists (select 1 from adviser_profiles where adviser_profiles.user_id = distances.other_id)
       union select user_id from distances where other_id = ${speaker_id}::uuid
     `)) as unknown as { rows: { id: string }[] }
   ).rows.map(({ id }) => id)

@@ -169,12 +169,18 @@ export async function companyOf(
   const hears = (user_id: string): boolean => {
     if (user_id === reader.user_id) return true
     const other = members.get(user_id)
-    const kinds = (between.get(user_id) ?? []).map(({ kind }) => kind)
+    // Who looks after everybody cannot be shut out by one of them.
+    const lying = (between.get(user_id) ?? []).filter(({ by_reader }) => by_reader || !reader.adviser)
+    const kinds = lying.map(({ kind }) => kind)
     const lies = { blocked: kinds.includes('block'), session: false }
     return other !== undefined && !kinds.includes('mute') && mayContact(reader, other, lies, how)
   }
   return { members, hears }
 }
+
+/** Whom this reader does not hear, whoever wanted it so: left out by the question itself, so that no cursor names them. */
+export const farFrom = (ctx: Anyone, reader: Member): Promise<string[]> =>
+  queries.findFar(ctx.db, reader.user_id, reader.adviser)
 
 /** Audiences of all who must not hear what this person says, though they listen. */
 export const deafTo = async (ctx: Anyone, speaker_id: string): Promise<string[]> =>
@@ -183,6 +189,22 @@ export const deafTo = async (ctx: Anyone, speaker_id: string): Promise<string[]>
 /** What this reader has put out of sight, of these. */
 export const hiddenTo = (ctx: Anyone, reader_id: string, kind: SubjectKind, ids: readonly string[]) =>
   queries.findHidden(ctx.db, reader_id, kind, ids)
+
+/** Of these, those who have blocked the one who asks. */
+export const shutOutBy = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await queries.findBetween(ctx.db, ctx.actor.id, ids))
+      .filter(({ by_reader }) => !by_reader)
+      .map(({ other_id }) => other_id),
+  )
+
+/** Somebody of whom nothing is shown any more. */
+export const unknownFace = (user_id: string): Face => ({
+  user_id,
+  nickname: fireflyOf(user_id),
+  avatar_url: null,
+  adviser: false,
+})
 
 /** I19: a nickname and an avatar. Without a session (a signal, a case) there is no address for a picture. */
 export const faceOf = (ctx: Anyone, member: Member): Face => ({

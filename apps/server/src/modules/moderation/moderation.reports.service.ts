@@ -1,13 +1,20 @@
 import type { Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/moderation.calls'
 import { SubjectNotFound, type Distance } from '@malto/contract/modules/moderation.calls'
-import { HELPLINE, severityOf } from '@malto/contract/modules/moderation.rules'
+import { mayContact, HELPLINE, severityOf } from '@malto/contract/modules/moderation.rules'
 import { recallAbout } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
 import { openCase } from './moderation.cases.service.ts'
-import { faceOf, memberOf, membersOf, requireEntry } from './moderation.members.service.ts'
+import {
+  faceOf,
+  memberOf,
+  membersOf,
+  requireEntry,
+  shutOutBy,
+  unknownFace,
+} from './moderation.members.service.ts'
 import * as queries from './moderation.reports.queries.ts'
 import { findSubject, mayReadSubject, meets } from './moderation.subjects.service.ts'
 
@@ -112,15 +119,20 @@ export function keepDistance(ctx: Ctx, { user_id, kind, on }: Input<typeof calls
 export async function listDistances(ctx: Ctx, { cursor, limit }: Input<typeof calls.listDistances>) {
   const rows = await queries.findDistances(ctx.db, ctx.actor.id, readMark(cursor), limit)
   const page = pageBy(rows, limit, (row) => [row.since.toISOString(), row.other_id, row.kind])
-  const members = await membersOf(
-    ctx,
-    page.items.map(({ other_id }) => other_id),
-  )
+  const ids = page.items.map(({ other_id }) => other_id)
+  const members = await membersOf(ctx, ids)
+  const reader = await memberOf(ctx, ctx.actor.id)
+  const shut = await shutOutBy(ctx, ids)
   return {
     ...page,
     items: page.items.flatMap(({ other_id, kind, since }): Distance[] => {
       const member = members.get(other_id)
-      return member ? [{ face: faceOf(ctx, member), kind, since: since.toISOString() }] : []
+      if (!member) return []
+      // Whom one would not meet any more, one does not go on looking at.
+      const met =
+        !shut.has(other_id) && mayContact(reader, member, { blocked: false, session: false }, 'event')
+      const face = met ? faceOf(ctx, member) : unknownFace(other_id)
+      return [{ face, kind, since: since.toISOString() }]
     }),
   }
 }

@@ -4,6 +4,7 @@ import {
   type decideAppeal,
   type liftSanction,
 } from '@malto/contract/modules/moderation.sanctions.admin'
+import { mayUse } from '#modules/consents/consents.service.ts'
 import { reviewPictures } from '#modules/media/media.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -77,7 +78,8 @@ async function bringFaceBack(
   await reviewPictures(tx, picture_ids, 'accepted')
   // A firefly is nobody's choice: who had one before has it still.
   const chosen = nickname === now?.nickname ? null : nickname
-  await giveFace(tx, user_id, { nickname: chosen, avatar_id: picture_ids[0] ?? null })
+  const shown = now && (!now.minor || (await mayUse(tx, user_id, 'photos')))
+  await giveFace(tx, user_id, { nickname: chosen, avatar_id: shown ? (picture_ids[0] ?? null) : null })
 }
 
 /** An appeal as the console reads it; the row is locked, its sanction too. */

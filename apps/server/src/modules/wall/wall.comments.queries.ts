@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { notInArray, and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { hidden_subjects } from '#modules/moderation/moderation.table.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
@@ -35,13 +35,21 @@ export const findComments = (
   db: Db,
   level: Level,
   reader_id: string,
+  far: readonly string[],
   mark: Mark | null,
   limit: number,
 ): Promise<CommentRow[]> =>
   db
     .select()
     .from(wall_comments)
-    .where(and(ofLevel(level), forReader(reader_id), after(mark, wall_comments.placed_at, wall_comments.id)))
+    .where(
+      and(
+        ofLevel(level),
+        forReader(reader_id),
+        far.length > 0 ? notInArray(wall_comments.author_id, [...far]) : undefined,
+        after(mark, wall_comments.placed_at, wall_comments.id),
+      ),
+    )
     .orderBy(asc(wall_comments.placed_at), asc(wall_comments.id))
     .limit(limit)
 

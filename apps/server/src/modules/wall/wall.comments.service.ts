@@ -3,7 +3,7 @@ import type * as calls from '@malto/contract/modules/wall.calls'
 import { CommentNotFound, StatusNotFound, type Comment } from '@malto/contract/modules/wall.calls'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
 import { judge, type Verdict } from '#modules/moderation/moderation.judging.service.ts'
-import { requireVoice, type Member } from '#modules/moderation/moderation.members.service.ts'
+import { farFrom, requireVoice, type Member } from '#modules/moderation/moderation.members.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { readMark } from '#platform/paging.ts'
 import {
@@ -43,6 +43,7 @@ export async function listComments(ctx: Ctx, input: Input<typeof calls.listComme
     ctx.db,
     { status_id, parent_id },
     reader.user_id,
+    await farFrom(ctx, reader),
     mark,
     fetched(limit),
   )

@@ -206,7 +206,7 @@ test('I17: without the consent to own pictures a minor shows none; new words do 
 
   const grown = await makeInside(malto, { birthday: '2006-01-01' })
   const adult = await makePicture(malto, grown)
-  expect(await writes(grown, '', { picture_ids: [adult.id] })).toMatchObject({ state: 'shown' })
+  expect(await writes(grown, '', { picture_ids: [adult.id] })).toMatchObject({ holds: ['picture'] })
 })
 
 /** Somebody who watches a wall on an open screen, and the statuses they heard of. */

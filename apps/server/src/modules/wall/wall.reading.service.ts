@@ -8,6 +8,7 @@ import {
   companyOf,
   deafTo,
   faceOf,
+  farFrom,
   hiddenTo,
   requireInside,
 } from '#modules/moderation/moderation.members.service.ts'
@@ -29,7 +30,8 @@ export async function listStatuses(ctx: Ctx, input: Input<typeof calls.listStatu
   const { cursor, limit, ...wish } = input
   const mark = readMark(cursor)
   const { member, circle } = await requireInside(ctx, wish)
-  const rows = await queries.findWall(ctx.db, circle, member.user_id, mark, fetched(limit))
+  const far = await farFrom(ctx, member)
+  const rows = await queries.findWall(ctx.db, circle, member.user_id, far, mark, fetched(limit))
   const look = await lookAtStatuses(ctx, member, rows)
   const page = pageFrom(rows, limit, (row) => isListed(look, row))
   return { ...page, items: await toStatuses(ctx, look, page.items) }
@@ -84,7 +86,7 @@ export async function listCirclePeople(ctx: Ctx, input: Input<typeof calls.listC
   const { cursor, limit, ...wish } = input
   const mark = readMark(cursor)
   const { member, circle } = await requireInside(ctx, wish)
-  const page = await circlePeople(ctx, circle, mark, limit)
+  const page = await circlePeople(ctx, circle, await farFrom(ctx, member), mark, limit)
   const advisers = await advisersOf(ctx)
   const apart = (await deafTo(ctx, member.user_id)).map((audience) => audience.replace('user:', ''))
   const { members, hears } = await companyOf(ctx, member, [

@@ -51,7 +51,7 @@ export async function seedWall(ctx: Ctx<null>): Promise<void> {
   const laid: Laid = { statuses: [], comments: [], status_reactions: [], comment_reactions: [] }
   const circles = new Map<string, Crowd>()
   for (const wall of walls) {
-    const { members } = await circlePeople(ctx, wall, null, MOST)
+    const { members } = await circlePeople(ctx, wall, [], null, MOST)
     const learners = members.toSorted((a, b) => a.joined_at.getTime() - b.joined_at.getTime())
     if (learners.length === 0) continue
     circles.set(circleKey(wall), { circle: wall, learners })

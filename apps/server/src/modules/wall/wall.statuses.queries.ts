@@ -1,5 +1,5 @@
 import type { Circle } from '@malto/contract/modules/moderation.rules'
-import { and, arrayOverlaps, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
@@ -8,6 +8,9 @@ import { wall_statuses, type StatusRow } from './wall.table.ts'
 const newestFirst = [desc(wall_statuses.placed_at), desc(wall_statuses.id)]
 const ofCircle = ({ letter, band }: Circle): SQL | undefined =>
   and(eq(wall_statuses.letter, letter), eq(wall_statuses.band, band))
+
+const notOf = (far: readonly string[]): SQL | undefined =>
+  far.length > 0 ? notInArray(wall_statuses.author_id, [...far]) : undefined
 
 export const findStatus = async (db: Db, id: string): Promise<StatusRow | undefined> =>
   (await db.select().from(wall_statuses).where(eq(wall_statuses.id, id)))[0]
@@ -33,6 +36,7 @@ export const findWall = (
   db: Db,
   circle: Circle,
   reader_id: string,
+  far: readonly string[],
   mark: Mark | null,
   limit: number,
 ): Promise<StatusRow[]> => {
@@ -44,7 +48,7 @@ export const findWall = (
       .orderBy(...newestFirst)
       .limit(limit)
   const own = and(eq(wall_statuses.author_id, reader_id), inArray(wall_statuses.state, ['pending', 'hidden']))
-  return unionAll(part(eq(wall_statuses.state, 'shown')), part(own))
+  return unionAll(part(and(eq(wall_statuses.state, 'shown'), notOf(far))), part(own))
     .orderBy(...newestFirst)
     .limit(limit)
 }

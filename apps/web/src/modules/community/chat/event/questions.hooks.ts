@@ -9,6 +9,7 @@ import {
 } from '@malto/contract/modules/chat.events.calls'
 import type { CircleBand } from '@malto/contract/modules/moderation.rules'
 import type { Page } from '@malto/contract/core/fields'
+import { useRef } from 'react'
 import { keyOf, useClient, usePages, useSend } from '@malto/contract/react'
 import { useAudience, useSignal } from '../../../../platform/sockets.ts'
 
@@ -25,8 +26,12 @@ export function useQuestions(room_id: string, asked: Asked) {
   const readAgain = () => void cache.invalidateQueries({ queryKey: keyOf(listEventQuestions) })
   // The talk beside it listens too, but only while it is the one that is open.
   useAudience(`room:${room_id}`, readAgain)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   useSignal(questionsChanged, ({ event_id }) => {
-    if (event_id === asked.event_id) setTimeout(readAgain, Math.floor(Math.random() * SPREAD_MS))
+    if (event_id !== asked.event_id) return
+    // However much happens meanwhile, it is one question.
+    clearTimeout(soon.current)
+    soon.current = setTimeout(readAgain, SPREAD_MS / 5 + Math.floor(Math.random() * SPREAD_MS))
   })
   return usePages(listEventQuestions, asked)
 }
