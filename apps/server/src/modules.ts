@@ -1,4 +1,8 @@
 import type { Realm } from '@malto/contract'
+import { advisoryAudiences } from '#modules/advisory/advisory.audiences.service.ts'
+import { advisoryFacts, advisoryJobs } from '#modules/advisory/advisory.jobs.ts'
+import { advisoryTables } from '#modules/advisory/advisory.privacy.ts'
+import { advisoryRoutes } from '#modules/advisory/advisory.routes.ts'
 import { assessmentTables } from '#modules/assessments/assessments.privacy.ts'
 import { assessmentRoutes } from '#modules/assessments/assessments.routes.ts'
 import { seedResults } from '#modules/assessments/assessments.demo.seed.ts'
@@ -75,6 +79,7 @@ import { seedWall } from '#modules/wall/wall.seed.ts'
 import { platformTables } from '#platform/platform.privacy.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Module } from '#platform/module.ts'
+import { bindTheRest } from './pending.ts'
 
 /** The table of contents. A module may lean on those above it, never on those below. */
 export const modules: readonly Module[] = [
@@ -179,6 +184,15 @@ export const modules: readonly Module[] = [
     demo: seedChat,
     tables: chatTables,
   },
+  {
+    name: 'advisory',
+    routes: advisoryRoutes,
+    jobs: advisoryJobs,
+    facts: advisoryFacts,
+    audiences: advisoryAudiences,
+    tables: advisoryTables,
+  },
+  { name: 'pending', routes: bindTheRest },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */

@@ -2,6 +2,13 @@ import type { Call } from './core/call.ts'
 import type { Resource } from './core/resource.ts'
 import type { Signal } from './core/signal.ts'
 import type { Fact } from './core/fact.ts'
+import * as advisoryAdmin from './modules/advisory.admin.ts'
+import * as advisoryBooking from './modules/advisory.booking.calls.ts'
+import * as advisory from './modules/advisory.calls.ts'
+import * as advisoryClasses from './modules/advisory.classes.calls.ts'
+import * as advisoryDesk from './modules/advisory.desk.calls.ts'
+import * as advisorySafeguarding from './modules/advisory.safeguarding.admin.ts'
+import * as advisorySessions from './modules/advisory.sessions.calls.ts'
 import * as assessmentsAdmin from './modules/assessments.admin.ts'
 import * as assessments from './modules/assessments.calls.ts'
 import * as assessmentsGuidance from './modules/assessments.guidance.calls.ts'
@@ -71,6 +78,15 @@ const contents: Readonly<Record<string, object>> = {
   moderation: { ...moderation, ...moderationAdmin, ...moderationSanctions, ...moderationWords },
   wall,
   chat: { ...chat, ...chatRooms, ...chatEvents, ...chatAdmin },
+  advisory: {
+    ...advisory,
+    ...advisoryBooking,
+    ...advisorySessions,
+    ...advisoryDesk,
+    ...advisoryClasses,
+    ...advisoryAdmin,
+    ...advisorySafeguarding,
+  },
 }
 
 type Part = Call | Signal | Fact | Resource

@@ -63,6 +63,8 @@ export const limits = {
   // the guard that keeps the last words of everybody in the database.
   chat_send: { account: [second(5), minute(60)], in_memory: true },
   wall_write: { account: [minute(20), hour(200)], in_memory: true },
+  // Trying a few times is choosing; going through a whole calendar keeps it from others.
+  advisory_hold: { account: [minute(20), hour(100)] },
   report: { account: [minute(10), day(60)] },
 } as const satisfies Record<string, LimitRow>
 

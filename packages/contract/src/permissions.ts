@@ -44,6 +44,17 @@ export const permissions = {
     en: 'Decide cases, sanctions and appeals, edit rooms',
   },
   'moderation.words': { vi: 'Sửa bộ lọc từ', en: 'Edit the word filter' },
+  'advisers.read': { vi: 'Xem cố vấn, tải việc và thời gian chờ', en: 'See advisers and their load' },
+  'advisers.write': { vi: 'Thêm và sửa hồ sơ cố vấn', en: 'Edit advisers' },
+  'advisers.vet': { vi: 'Thẩm tra và tạm ngưng cố vấn', en: 'Vet and suspend advisers' },
+  'appointments.read': { vi: 'Xem lịch hẹn', en: 'See appointments' },
+  'appointments.write': { vi: 'Hủy buổi hẹn, ghi vắng mặt', en: 'Cancel appointments' },
+  'safeguarding.read': { vi: 'Xem lo ngại an toàn', en: 'See safety concerns' },
+  'safeguarding.act': { vi: 'Xử lý lo ngại an toàn', en: 'Look after safety concerns' },
+  'safeguarding.review': {
+    vi: 'Xem lại lời nhắn của buổi hẹn với người dưới 18 tuổi, có lý do',
+    en: 'Read sessions with minors, with a reason',
+  },
   'notifications.read': { vi: 'Xem nhật ký thông báo', en: 'See the journal of notifications' },
 } as const satisfies Record<string, Words>
 

@@ -76,6 +76,7 @@ export function rowsAbout(
     adviser_profiles: [
       {
         user_id: id,
+        state: 'vetted',
         advisory_name: mark,
         short_description: mark,
         advisory_curriculum_vitae: mark,

@@ -20,6 +20,7 @@ export async function makeWorld(malto: Malto): Promise<World> {
   const adviser = await makePerson(malto, { account_kind: 'normal' })
   await malto.db.insert(adviser_profiles).values({
     user_id: adviser.id,
+    state: 'vetted',
     advisory_name: 'Cô Linh',
     short_description: 'Lắng nghe trước khi khuyên.',
     advisory_curriculum_vitae: 'Dạy Ngữ văn, rồi tư vấn học đường.',

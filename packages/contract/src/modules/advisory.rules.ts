@@ -82,6 +82,20 @@ export function stateAfterBooking(
   return looks_first ? 'asked_adviser' : 'confirmed'
 }
 
+/**
+ * Where another time leads: who moves it asks anew whoever had to be asked; an adviser or the desk only tells.
+ * What still waits for an answer goes on waiting.
+ */
+export function stateAfterMove(
+  party: Party,
+  state: AppointmentState,
+  kid: boolean,
+  looks_first: boolean,
+): AppointmentState {
+  if (keepsIt(party)) return state
+  return stateAfterBooking(party === 'parent' ? 'parent' : 'advisee', kid, looks_first)
+}
+
 /** How it stands at this moment: holds lapse, questions run out and sessions end when read, not only by a job. */
 export function stateNow(
   { state, starts_at, ends_at }: Standing,
@@ -122,3 +136,86 @@ export const MOST_ACTIONS = 3
 export const FOLLOW_UP_WEEKS = [2, 8] as const
 /** Fewer people than this are no crowd: a sum would show somebody. */
 export const SMALLEST_CROWD = 10
+/** Sums grow by so many people at a time: two looks one after the other must not show who came between. */
+export const CROWD_STEP = 5
+
+/** So many appointments of one person lie ahead at most: times are for everybody. */
+export const MOST_AHEAD = 3
+/** A time that became free is kept so long for the first one waiting. */
+export const OFFER_HOURS = 2
+/** Nobody seen for so long is silent. */
+export const SILENT_DAYS = 30
+/** Classes in which an exam decides. */
+export const EXAM_GRADES = [9, 12] as const
+
+/** What one wants to talk about. */
+export const advisoryTopics = [
+  'major',
+  'subjects',
+  'self',
+  'pressure',
+  'family',
+  'vocation',
+  'study',
+  'other',
+] as const
+export type AdvisoryTopic = (typeof advisoryTopics)[number]
+export const advisoryTopicWords: Readonly<Record<AdvisoryTopic, Words>> = {
+  major: { vi: 'Chọn ngành', en: 'Choosing a major' },
+  subjects: { vi: 'Tổ hợp môn', en: 'Choosing subjects' },
+  self: { vi: 'Hiểu bản thân', en: 'Knowing oneself' },
+  pressure: { vi: 'Áp lực học', en: 'Pressure at school' },
+  family: { vi: 'Nói với cha mẹ', en: 'Talking with parents' },
+  vocation: { vi: 'Học nghề', en: 'Vocational paths' },
+  study: { vi: 'Cách học', en: 'How to study' },
+  other: { vi: 'Chuyện khác', en: 'Something else' },
+}
+
+/** Why an advisee may need a closer look: found in what they shared, in their class, or in their silence. */
+export const adviseeNeeds = ['obstacle', 'flat', 'exam_year', 'silent'] as const
+export type AdviseeNeed = (typeof adviseeNeeds)[number]
+export const adviseeNeedWords: Readonly<Record<AdviseeNeed, Words>> = {
+  obstacle: { vi: 'Có trở ngại', en: 'An obstacle found' },
+  flat: { vi: 'Hồ sơ phẳng', en: 'Flat profile' },
+  exam_year: { vi: 'Năm thi', en: 'Exam year' },
+  silent: { vi: 'Im lặng 30 ngày', en: 'Silent for 30 days' },
+}
+
+/** applied: not looked at yet. Only who is vetted counsels; a suspended adviser is nobody's adviser, everywhere and at once. */
+export const adviserStates = ['applied', 'vetted', 'suspended'] as const
+export type AdviserState = (typeof adviserStates)[number]
+export const adviserStateWords: Readonly<Record<AdviserState, Words>> = {
+  applied: { vi: 'Chờ thẩm tra', en: 'To be vetted' },
+  vetted: { vi: 'Đang tư vấn', en: 'Vetted' },
+  suspended: { vi: 'Tạm ngưng', en: 'Suspended' },
+}
+
+/** How soon somebody has to look: `now` means a person may be in danger today. */
+export const concernUrgencies = ['now', 'soon'] as const
+export type ConcernUrgency = (typeof concernUrgencies)[number]
+export const concernUrgencyWords: Readonly<Record<ConcernUrgency, Words>> = {
+  now: { vi: 'Cần ngay hôm nay', en: 'Today' },
+  soon: { vi: 'Cần xem sớm', en: 'Soon' },
+}
+export const concernStates = ['open', 'claimed', 'closed'] as const
+export type ConcernState = (typeof concernStates)[number]
+export const concernStateWords: Readonly<Record<ConcernState, Words>> = {
+  open: { vi: 'Chưa ai nhận', en: 'Open' },
+  claimed: { vi: 'Đang xử lý', en: 'Claimed' },
+  closed: { vi: 'Đã khép', en: 'Closed' },
+}
+
+/** How an agreed action went, asked two and eight weeks later. */
+export const followUpAnswers = ['done', 'partly', 'not_yet'] as const
+export type FollowUpAnswer = (typeof followUpAnswers)[number]
+export const followUpAnswerWords: Readonly<Record<FollowUpAnswer, Words>> = {
+  done: { vi: 'Làm được rồi', en: 'Done' },
+  partly: { vi: 'Được một phần', en: 'Partly' },
+  not_yet: { vi: 'Chưa làm được', en: 'Not yet' },
+}
+
+export const noteTierWords: Readonly<Record<NoteTier, Words>> = {
+  own: { vi: 'Riêng tôi', en: 'My own' },
+  team: { vi: 'Nhóm cố vấn', en: 'Team' },
+  shared: { vi: 'Tóm tắt gửi học sinh', en: 'Summary for the student' },
+}

@@ -7,6 +7,7 @@ import {
 } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
+import { defineFact } from '../core/fact.ts'
 import { defineSignal } from '../core/signal.ts'
 import { Day, Id, IntId, Moment, nothing, pageOf, paging, text } from '../core/fields.ts'
 import { inBoth } from '../core/words.ts'
@@ -290,3 +291,6 @@ export const connectionChanged = defineSignal(
   'connectionChanged',
   z.object({ connection_id: Id, code: ConnectionCode.nullable() }),
 )
+
+/** A parent and a child are no longer connected: whatever rested on the parent's word has to be looked at again. */
+export const connectionEnded = defineFact('connectionEnded', z.object({ parent_id: Id, child_id: Id }))

@@ -53,6 +53,7 @@ async function makeAdviser(): Promise<Person> {
   const adviser = await makePerson(malto, { account_kind: 'normal' })
   await malto.db.insert(adviser_profiles).values({
     user_id: adviser.id,
+    state: 'vetted',
     advisory_name: 'Cô Linh',
     short_description: 'Lắng nghe trước khi khuyên.',
     advisory_curriculum_vitae: 'Dạy Ngữ văn, rồi tư vấn học đường.',

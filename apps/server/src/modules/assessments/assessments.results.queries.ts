@@ -199,7 +199,13 @@ export const findAdvisers = (db: Db, ids?: readonly string[]) =>
     .select({ id: users.id, name: adviser_profiles.advisory_name })
     .from(adviser_profiles)
     .innerJoin(users, eq(users.id, adviser_profiles.user_id))
-    .where(and(eq(users.status, 'active'), ids ? inArray(users.id, [...ids]) : undefined))
+    .where(
+      and(
+        eq(users.status, 'active'),
+        eq(adviser_profiles.state, 'vetted'),
+        ids ? inArray(users.id, [...ids]) : undefined,
+      ),
+    )
     .orderBy(adviser_profiles.advisory_name)
     .limit(40)
 

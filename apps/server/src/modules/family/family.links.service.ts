@@ -1,6 +1,7 @@
 import { Id } from '@malto/contract'
 import {
   AlreadyConnected,
+  connectionEnded,
   ConnectionNotFound,
   ConnectionOver,
   TooManyChildren,
@@ -191,6 +192,7 @@ export async function end(
     now,
   )
   await withdrawGuardian(tx, child.id, parent.id)
+  await tx.record(connectionEnded, { parent_id: parent.id, child_id: child.id })
   const ended = (await reread(tx, id)).link
   const kind = by === null ? 'ended_by_malto' : 'ended'
   if (by !== parent.id) await tellPerson(tx, parent.id, ended, kind, { name: child.full_name })

@@ -1,7 +1,7 @@
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import type { Circle } from '@malto/contract/modules/moderation.rules'
 import { ADULT_CHILD_BORDER, bornBy, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { and, asc, desc, eq, gt, inArray, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { consent_entries } from '#modules/consents/consents.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
@@ -33,7 +33,7 @@ function inside(db: Db, { letter, band }: Circle, now: Date): SQL | undefined {
       db
         .select({ one: sql`1` })
         .from(adviser_profiles)
-        .where(eq(adviser_profiles.user_id, users.id)),
+        .where(and(eq(adviser_profiles.user_id, users.id), ne(adviser_profiles.state, 'applied'))),
     ),
     notExists(
       db
@@ -93,7 +93,7 @@ export const findAdviserIds = async (db: Db, limit: number): Promise<string[]> =
       .select({ id: adviser_profiles.user_id })
       .from(adviser_profiles)
       .innerJoin(users, eq(users.id, adviser_profiles.user_id))
-      .where(eq(users.status, 'active'))
+      .where(and(eq(users.status, 'active'), eq(adviser_profiles.state, 'vetted')))
       .orderBy(asc(adviser_profiles.created_at), asc(adviser_profiles.user_id))
       .limit(limit)
   ).map(({ id }) => id)

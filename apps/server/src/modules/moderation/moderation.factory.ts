@@ -79,6 +79,7 @@ export async function makeAdviser(malto: Malto, advisory_name = 'Cô Linh'): Pro
   })
   await malto.db.insert(adviser_profiles).values({
     user_id: person.id,
+    state: 'vetted',
     advisory_name,
     short_description: 'Lắng nghe trước khi khuyên.',
     advisory_curriculum_vitae: 'Dạy Ngữ văn, rồi tư vấn học đường.',

@@ -24,6 +24,7 @@ const people = (db: Db, name: string) =>
       avatar_id: users.avatar_id,
       avatar_name: users.avatar_name,
       created_at: users.created_at,
+      adviser_state: adviser_profiles.state,
       advisory_name: adviser_profiles.advisory_name,
       letter: personality_members.letter,
       banned: sql<boolean>`exists (select 1 from ${sanctions} where ${inForce('ban')})`,
@@ -84,7 +85,8 @@ export const findDeafTo = async (db: Db, speaker_id: string): Promise<string[]> 
   (
     (await db.execute(sql`
       select other_id as id from distances where user_id = ${speaker_id}::uuid and kind = 'block'
-        and not exists (select 1 from adviser_profiles where adviser_profiles.user_id = distances.other_id)
+        and not exists (select 1 from adviser_profiles where adviser_profiles.user_id = distances.other_id
+          and adviser_profiles.state = 'vetted')
       union select user_id from distances where other_id = ${speaker_id}::uuid
     `)) as unknown as { rows: { id: string }[] }
   ).rows.map(({ id }) => id)

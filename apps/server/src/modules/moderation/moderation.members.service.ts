@@ -45,16 +45,18 @@ export async function membersOf(ctx: Anyone, ids: readonly string[]): Promise<Re
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const people = await queries.findPeople(ctx.db, wanted, ctx.now())
-  const learners = people.filter(({ advisory_name }) => advisory_name === null)
+  const learners = people.filter(({ adviser_state }) => adviser_state !== 'vetted')
   const consenting = await allowingAmong(ctx, learners, 'community')
   const today = vietnameseDay(ctx.now())
   return new Map(people.map((row) => [row.id, toMember(row, today, consenting.has(row.id))]))
 }
 
 function toMember(row: queries.PersonRow, today: string, consented: boolean): Member {
-  const adviser = row.advisory_name !== null
+  const adviser = row.adviser_state === 'vetted'
+  // Whose office was taken is no learner among children either.
+  const suspended = row.adviser_state === 'suspended'
   const kind = kindOn(row.account_kind, row.birthday, today)
-  const learner = !adviser && (kind === 'kid' || kind === 'student') ? kind : null
+  const learner = !adviser && !suspended && (kind === 'kid' || kind === 'student') ? kind : null
   const age = row.birthday ? ageOn(row.birthday, today) : null
   const band: CircleBand | null =
     learner === null || age === null ? null : age < ADULT_CHILD_BORDER ? 'kid' : 'over16'
@@ -66,7 +68,7 @@ function toMember(row: queries.PersonRow, today: string, consented: boolean): Me
     banned: row.banned,
     band,
     circle: band && row.letter ? { letter: row.letter, band } : null,
-    nickname: row.advisory_name ?? row.nickname ?? fireflyOf(row.id),
+    nickname: (adviser ? row.advisory_name : null) ?? row.nickname ?? fireflyOf(row.id),
     avatar_id: row.avatar_id,
     avatar_name: row.avatar_name,
     adviser,

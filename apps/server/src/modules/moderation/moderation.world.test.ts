@@ -59,7 +59,7 @@ function invent(write: Writing): Someone {
   const adviser = chance() < 0.05
   if (adviser) {
     const words = { advisory_name: 'Cô', short_description: 'Cô', advisory_curriculum_vitae: 'Cô' }
-    write.advisers.push({ user_id, ...words, created_at: noon, updated_at: noon })
+    write.advisers.push({ user_id, state: 'vetted', ...words, created_at: noon, updated_at: noon })
   }
   const young = birthday !== null && birthday > SIXTEEN_TODAY
   const consented = inventConsent(write, user_id, young) && learner

@@ -10,7 +10,7 @@ import {
   type UserDetail,
 } from '@malto/contract/modules/users.admin'
 import { ageBandOn, hideEmail, hidePhone, toPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
@@ -62,7 +62,10 @@ const rows = (db: Db, mark: SQL<string | null>) =>
     .leftJoin(schools, eq(schools.id, users.school_id))
     .leftJoin(school_classes, eq(school_classes.id, users.class_id))
     .leftJoin(unmatched_schools, eq(unmatched_schools.user_id, users.id))
-    .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, users.id))
+    .leftJoin(
+      adviser_profiles,
+      and(eq(adviser_profiles.user_id, users.id), eq(adviser_profiles.state, 'vetted')),
+    )
     .$dynamic()
 type Row = Awaited<ReturnType<typeof rows>>[number]
 

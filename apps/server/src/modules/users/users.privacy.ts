@@ -65,6 +65,7 @@ export const userTables: readonly TableMap[] = [
     people: [{ column: 'user_id', exported: true, deletion: 'delete' }],
     columns: {
       user_id: technical('whose it is'),
+      state: own('whether they counsel now', 'Trạng thái'),
       advisory_name: open('how they are called', 'Tên hiển thị'),
       short_description: open('what they offer', 'Giới thiệu ngắn'),
       advisory_curriculum_vitae: open('where they come from', 'Tiểu sử'),

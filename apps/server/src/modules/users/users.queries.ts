@@ -33,7 +33,10 @@ const ownUser = (db: Db, name: string) =>
     .leftJoin(schools, eq(schools.id, users.school_id))
     .leftJoin(school_classes, eq(school_classes.id, users.class_id))
     .leftJoin(unmatched_schools, eq(unmatched_schools.user_id, users.id))
-    .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, users.id))
+    .leftJoin(
+      adviser_profiles,
+      and(eq(adviser_profiles.user_id, users.id), eq(adviser_profiles.state, 'vetted')),
+    )
     .where(eq(users.id, sql.placeholder('user_id')))
     .prepare(name)
 

@@ -82,9 +82,15 @@ export async function seedPeople(ctx: Ctx<null>): Promise<void> {
       avatar_name: each.avatar,
     })),
   )
-  await ctx.db
-    .insert(adviser_profiles)
-    .values(experts.map(({ each, row }) => ({ ...each, user_id: row.id, created_at: now, updated_at: now })))
+  await ctx.db.insert(adviser_profiles).values(
+    experts.map(({ each, row }) => ({
+      ...each,
+      user_id: row.id,
+      state: 'vetted' as const,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
 }
 
 async function seedSchools(ctx: Ctx<null>) {

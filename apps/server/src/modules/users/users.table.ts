@@ -1,3 +1,4 @@
+import { adviserStates } from '@malto/contract/modules/advisory.rules'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { media_files } from '#modules/media/media.table.ts'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
@@ -42,6 +43,8 @@ export const adviser_profiles = pgTable('adviser_profiles', {
   user_id: id()
     .primaryKey()
     .references(() => users.id),
+  /** Only who is vetted is an adviser; everywhere, and at the very request. */
+  state: text({ enum: adviserStates }).notNull().default('applied'),
   advisory_name: text().notNull(),
   short_description: text().notNull(),
   advisory_curriculum_vitae: text().notNull(),

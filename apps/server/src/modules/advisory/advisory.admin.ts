@@ -1,0 +1,3 @@
+import type { Bind } from '#platform/http.ts'
+
+export function advisoryConsole(_bind: Bind): void {}

@@ -1,0 +1,3 @@
+import type { Bind } from '#platform/http.ts'
+
+export function classRoutes(_bind: Bind): void {}
