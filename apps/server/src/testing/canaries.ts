@@ -1,3 +1,4 @@
+import { advisoryRowsAbout } from './canaries.advisory.ts'
 import { chatRowsAbout } from './canaries.chat.ts'
 import { courseRowsAbout } from './canaries.courses.ts'
 import { eventRowsAbout } from './canaries.events.ts'
@@ -24,7 +25,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that hold one of a few words: nobody can write a mark into them. */
 export const choices =
-  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat|band|holds|reaction)$/
+  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat|band|holds|reaction|topics|topic|ended_by|sender|tier|answer|raised_as|urgency|test)$/
 
 /** A row of every table that somebody may own. A new table that belongs to people needs a line here. */
 export function rowsAbout(
@@ -210,6 +211,7 @@ export function rowsAbout(
     ...moderationRowsAbout(who, friend_id, at),
     ...wallRowsAbout(who, at),
     ...chatRowsAbout(who, at),
+    ...advisoryRowsAbout(who, friend_id, at),
     limit_counters: [{ key: `otp_sms.subject.3600:${phone}`, points: 1, expire: soon.getTime() }],
   }
 }

@@ -13,9 +13,9 @@ export const goes = (column: string, exported = true): PersonLink => ({
   exported,
   deletion: 'delete',
 })
-/** A session stays reviewable although one of its people leaves; only their name is taken out (I15). */
+/** An adviser who leaves takes no session of a child along: only their name is taken out of it (I15). */
 export const stays = (column: string, exported: boolean): PersonLink => ({
   column,
   exported,
-  deletion: { keep: 'neither side of a session can make it disappear', set: { [column]: null } },
+  deletion: { keep: 'a session is its advisee’s, and stays reviewable', set: { [column]: null } },
 })

@@ -74,7 +74,7 @@ export const advisoryTables: readonly TableMap[] = [
     purpose: 'when somebody meets an adviser, and how it went',
     retention: { days: TWO_YEARS, since: 'ends_at' },
     people: [
-      stays('advisee_id', true),
+      goes('advisee_id'),
       stays('adviser_id', false),
       stays('booked_by', false),
       stays('approved_by', false),

@@ -30,23 +30,30 @@ import {
   session_reviews,
 } from './advisory.sessions.table.ts'
 
-const ofAdvisee: PersonLink = {
-  column: 'appointment_id',
-  via: { table: 'appointments', key: 'id', column: 'advisee_id' },
-  exported: true,
-  deletion: { keep: 'neither side of a session can make it disappear', set: {} },
-}
-const ofAdviser: PersonLink = {
-  ...ofAdvisee,
-  via: { table: 'appointments', key: 'id', column: 'adviser_id' },
-}
+const inSessionsOf = (column: 'advisee_id' | 'adviser_id') => ({ table: 'appointments', key: 'id', column })
+/** What stands for words that their owner took along. */
+const TAKEN = '—'
 
 export const sessionTables: readonly TableMap[] = [
   describeTable(session_messages, {
     title: 'Lời nhắn trong buổi hẹn',
     purpose: 'what was said in a session, for its two people and, with a minor, for a review with a reason',
     retention: { days: TWO_YEARS, since: 'said_at' },
-    people: [ofAdvisee, ofAdviser],
+    people: [
+      {
+        column: 'appointment_id',
+        via: inSessionsOf('advisee_id'),
+        exported: true,
+        deletion: 'delete',
+      },
+      {
+        column: 'appointment_id',
+        via: inSessionsOf('adviser_id'),
+        where: `sender = 'adviser'`,
+        exported: true,
+        deletion: { keep: 'a session is its advisee’s, and stays reviewable', set: {} },
+      },
+    ],
     columns: {
       appointment_id: technical('in which session'),
       seq: own('its place', 'Số thứ tự'),
@@ -160,8 +167,19 @@ export const sessionTables: readonly TableMap[] = [
     purpose: 'what somebody told the safeguarding lead, kept to protect a child',
     retention: { days: 5 * 365, since: 'raised_at' },
     people: [
-      stays('raised_by', true),
-      { ...stays('advisee_id', false), where: 'raised_by is distinct from advisee_id' },
+      {
+        column: 'raised_by',
+        exported: true,
+        deletion: {
+          keep: 'somebody may still need protection',
+          set: { raised_by: null, note: TAKEN, snapshot: '[]' },
+        },
+      },
+      {
+        column: 'advisee_id',
+        exported: false,
+        deletion: { keep: 'somebody may still need protection', set: { advisee_id: null, snapshot: '[]' } },
+      },
       stays('adviser_id', false),
     ],
     columns: {
