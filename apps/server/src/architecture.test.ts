@@ -29,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   export: ['service', 'queries', 'table'],
   privacy: ['table', 'privacy'],
   factory: ['table', 'service'],
-  seed: ['factory', 'table', 'queries', 'service', 'data'],
+  seed: ['factory', 'table', 'queries', 'service', 'data', 'seed'],
   data: [],
   test: ['factory', 'table', 'service', 'seed', 'queries', 'rules', 'secrets', 'admin'],
 }

@@ -141,10 +141,12 @@ async function putInterests(
     (person) => !isFixed(person) && fits(person) && (person.account_kind === 'parent') === family,
   )
   const [early, late] = [named('early'), named('late')]
-  // A walk with a step of its own through the crowd: everybody has a few events, every event has others.
+  // A walk with a step of its own through the crowd: everybody has a few events, every event has others. A step that
+  // divides the crowd would only ever meet a part of it.
+  const step = [7, 11, 13].find((each) => crowd.length % each !== 0) ?? 1
   const chosen = Array.from(
     { length: Math.min(sketch.interested, crowd.length) },
-    (_, at) => crowd[(order * 11 + at * 7) % crowd.length],
+    (_, at) => crowd[(order * 11 + at * step) % crowd.length],
   ).filter((person) => person !== undefined)
   const all = [...new Set([...early, ...chosen, ...late])]
   const end = event.starts_at < ctx.now() ? event.starts_at : ctx.now()

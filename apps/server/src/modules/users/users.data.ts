@@ -68,7 +68,7 @@ type Learner = readonly [
   class_name: string,
 ]
 
-/** Sixty pupils of the three schools, as a teacher's list would name them. */
+/** Seventy pupils of the three schools, as a teacher's list would name them; 11A1 is nearly whole. */
 export const learners: readonly Learner[] = [
   ['Trần Đăng Khoa', 'Khoa Robot', '2009-02-11', 'male', '11A1'],
   ['Lê Huyền Trang', 'Trang Giấy', '2008-12-24', 'female', '12D1'],
@@ -130,6 +130,16 @@ export const learners: readonly Learner[] = [
   ['Vũ Minh Châu', 'Hạt Dẻ', '2017-01-29', 'female', '4A'],
   ['Hoàng Gia Bình', 'Gấu Bông', '2017-05-15', 'male', '4A'],
   ['Trần Diệp Chi', 'Lá Non', '2017-08-12', 'female', '4B'],
+  ['Nguyễn Thành Đạt', 'Đạt Máy Ảnh', '2009-02-26', 'male', '11A1'],
+  ['Lê Bảo Ngân', 'Ngân Hà Nhỏ', '2009-05-08', 'female', '11A1'],
+  ['Trần Hữu Khang', 'Khang Đá Cầu', '2009-06-30', 'male', '11A1'],
+  ['Phạm Thanh Thư', 'Thư Viện Xanh', '2009-04-12', 'female', '11A1'],
+  ['Đỗ Quang Vinh', 'Vinh Vĩ Cầm', '2009-11-21', 'male', '11A1'],
+  ['Hồ Anh Thư', 'Anh Đào', '2009-08-02', 'female', '11A1'],
+  ['Võ Trọng Nhân', 'Nhân Bếp Lửa', '2009-03-17', 'male', '11A1'],
+  ['Bùi Minh Hằng', 'Hằng Nga Nhí', '2009-10-05', 'female', '11A1'],
+  ['Ngô Gia Hưng', 'Hưng Xếp Hình', '2009-01-09', 'male', '11A1'],
+  ['Đặng Phương Linh', 'Linh Lá Me', '2009-07-28', 'female', '11A1'],
 ]
 
 /** Twenty mothers, fathers and grandparents. */

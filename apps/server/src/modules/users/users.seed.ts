@@ -14,7 +14,7 @@ const SCHOOL_YEAR = '2026-2027'
 const boys = ['av-khoa', 'av-duc', 'av-huy', 'av-phuc', 'av-giabao']
 const girls = ['av-minhanh', 'av-trang', 'av-my', 'av-nhi']
 
-/** Three schools, some sixty pupils, twenty parents and ten advisers: a small community that one can walk into. */
+/** Three schools, some seventy pupils, twenty parents and ten advisers: a small community that one can walk into. */
 export async function seedPeople(ctx: Ctx<null>): Promise<void> {
   const classes = await seedSchools(ctx)
   const password_hash = await hashPassword(PASSWORD)
