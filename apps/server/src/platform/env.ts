@@ -65,10 +65,14 @@ const Variables = z.object({
   SMS_TEMPLATE_ID: optional,
   SMS_REFRESH_TOKEN: optional,
   SMS_HOURLY_CAP_VND: z.coerce.number().int().min(0).default(500_000),
-  VAPID_PUBLIC_KEY: optional,
-  VAPID_PRIVATE_KEY: optional,
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, '32 bytes as base64url')
+    .optional(),
   VAPID_SUBJECT: z.string().default('mailto:xin-chao@malto.local'),
   FCM_CREDENTIALS: optional,
+  FCM_URL: optional,
+  PUSH_SERVICES: list,
   PARTNER_LVT_KEY: z.string().min(32).optional(),
 })
 
@@ -100,6 +104,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const data_folder = resolve(root, env.MALTO_DATA)
   return {
     ...env,
+    FCM_CREDENTIALS: credentialsOf(env.FCM_CREDENTIALS),
     DEMO: env.DEMO && !production,
     production,
     data_folder,
@@ -109,11 +114,17 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
+/** JSON as it is, or the file that holds it. */
+const credentialsOf = (given: string | undefined): string | undefined =>
+  given === undefined || given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8')
+
 function refuseDefaults(env: z.infer<typeof Variables>): void {
   const missing = (['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const).filter((name) => !env[name])
   if (env.PARTNER_LVT_KEY === DEMO_LVT_KEY) missing.push('PARTNER_LVT_KEY')
   if (env.LIMITS_FACTOR !== 1)
     throw new Error('LIMITS_FACTOR is for measurements; production keeps its limits.')
+  if (env.PUSH_SERVICES.length > 0)
+    throw new Error('PUSH_SERVICES is for tests; production sends to the push services of browsers only.')
   if (missing.length > 0)
     throw new Error(`Production needs values of its own for: ${missing.join(', ')}. See .env.example.`)
 }
