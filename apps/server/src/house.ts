@@ -12,6 +12,7 @@ import { createKeys } from '#platform/keys.ts'
 import { createLimits } from '#platform/limits.ts'
 import type { Log } from '#platform/logs.ts'
 import { createMailer } from '#platform/mail/mail.ts'
+import { createPush } from '#platform/push/push.ts'
 import { createOutbox, type Outbox } from '#platform/outbox/outbox.ts'
 import { createSms } from '#platform/sms/sms.ts'
 import { createSockets, type Sockets } from '#platform/sockets.ts'
@@ -22,6 +23,7 @@ import { nobodysVisit, type Visit } from '#platform/visit.ts'
 import {
   allTables,
   audiences,
+  channels,
   crowds,
   factHandlers,
   identify,
@@ -64,13 +66,15 @@ export async function openHouse({
 }: Given): Promise<House> {
   const { db, pool, close } = openDb(database_url, { max: env.DATABASE_POOL, warn: (line) => log.warn(line) })
   const outbox = env.production ? null : createOutbox(env.data_folder, now)
+  const keys = createKeys(env.MALTO_SECRET)
   const tools: Tools = {
     env,
     public_url: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
-    keys: createKeys(env.MALTO_SECRET),
+    keys,
     limits: createLimits(pool, env.LIMITS_FACTOR),
     mail: createMailer(env, outbox),
     sms: createSms(env, outbox),
+    push: createPush(env, keys),
     storage: createStorage(env),
     films: createFilms(env),
     warn: (line) => log.warn(line),
@@ -81,6 +85,7 @@ export async function openHouse({
       const decide = Object.hasOwn(viewings, prefix) ? viewings[prefix] : undefined
       return decide ? decide(ownCtx(), reader_id, showing.slice(at + 1)) : false
     },
+    channel: (name) => (Object.hasOwn(channels, name) ? channels[name] : undefined),
     moderated: (kind) => (Object.hasOwn(moderated, kind) ? moderated[kind] : undefined),
   }
   learnFactHandlers(factHandlers)

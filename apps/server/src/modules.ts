@@ -3,6 +3,7 @@ import { advisoryAudiences } from '#modules/advisory/advisory.audiences.service.
 import { advisoryFacts, advisoryJobs } from '#modules/advisory/advisory.jobs.ts'
 import { advisoryTables } from '#modules/advisory/advisory.privacy.ts'
 import { advisoryRoutes } from '#modules/advisory/advisory.routes.ts'
+import { seedAdvisory } from '#modules/advisory/advisory.seed.ts'
 import { assessmentTables } from '#modules/assessments/assessments.privacy.ts'
 import { assessmentRoutes } from '#modules/assessments/assessments.routes.ts'
 import { seedResults } from '#modules/assessments/assessments.demo.seed.ts'
@@ -50,6 +51,9 @@ import { notificationRoutes } from '#modules/notifications/notifications.routes.
 import { seedNotifications } from '#modules/notifications/notifications.seed.ts'
 import { otpJobs } from '#modules/otp/otp.jobs.ts'
 import { otpRoutes } from '#modules/otp/otp.routes.ts'
+import { pushChannels } from '#modules/push/push.channel.service.ts'
+import { pushTables } from '#modules/push/push.privacy.ts'
+import { pushRoutes } from '#modules/push/push.routes.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
 import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
 import { identifyAdministrator } from '#modules/roles/roles.sessions.service.ts'
@@ -105,6 +109,7 @@ export const modules: readonly Module[] = [
     tables: notificationTables,
   },
   { name: 'consents', routes: consentRoutes, tables: consentTables },
+  { name: 'push', routes: pushRoutes, channels: pushChannels, tables: pushTables },
   {
     name: 'family',
     routes: familyRoutes,
@@ -190,6 +195,7 @@ export const modules: readonly Module[] = [
     jobs: advisoryJobs,
     facts: advisoryFacts,
     audiences: advisoryAudiences,
+    demo: seedAdvisory,
     tables: advisoryTables,
   },
   { name: 'pending', routes: bindTheRest },
@@ -208,6 +214,10 @@ export const crowds = Object.assign({}, ...modules.map((each) => each.crowds ?? 
 
 export const viewings = Object.assign({}, ...modules.map((each) => each.viewings ?? {})) as NonNullable<
   Module['viewings']
+>
+
+export const channels = Object.assign({}, ...modules.map((each) => each.channels ?? {})) as NonNullable<
+  Module['channels']
 >
 
 export const moderated = Object.assign({}, ...modules.map((each) => each.moderated ?? {})) as NonNullable<

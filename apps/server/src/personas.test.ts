@@ -53,6 +53,23 @@ const table: readonly Row[] = [
     (w) => ({ id: w.nobody, pass: `${w.people.student.sid}.999999.lecture-1.print`, file: 'film.mp4' }),
     anyone('NOT_FOUND'),
   ),
+  row('GET /user/push', 'own', none, members('ok'), 'public_key allowed devices'),
+  row(
+    'POST /user/push/register',
+    'an address of somebody else',
+    () => ({
+      target: {
+        kind: 'web',
+        endpoint: 'https://127.0.0.1/x',
+        p256dh: 'A'.repeat(87),
+        auth: 'A'.repeat(22),
+      },
+      name: 'Máy',
+    }),
+    members('PUSH_NOT_ACCEPTED'),
+  ),
+  row('POST /user/push/forget', 'none', (w) => ({ id: w.nobody }), members('ok'), ''),
+  row('POST /user/push/try', 'oneself', none, members('ok'), ''),
   row('GET /user/me', 'oneself', none, members('ok'), ownUser.join(' ')),
   row(
     'POST /otp/sms',

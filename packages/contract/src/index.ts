@@ -47,6 +47,7 @@ import * as otpAdmin from './modules/otp.admin.ts'
 import * as otp from './modules/otp.calls.ts'
 import * as profileAdmin from './modules/profile.admin.ts'
 import * as profile from './modules/profile.calls.ts'
+import * as push from './modules/push.calls.ts'
 import * as rolesAdmin from './modules/roles.admin.ts'
 import * as roles from './modules/roles.calls.ts'
 import * as usageAdmin from './modules/usage.admin.ts'
@@ -67,6 +68,7 @@ const contents: Readonly<Record<string, object>> = {
   roles: { ...roles, ...rolesAdmin },
   notifications: { ...notifications, ...notificationsAdmin },
   consents: { ...consents, ...consentsAdmin },
+  push,
   family: { ...family, ...familyAdmin },
   profile: { ...profile, ...profileAdmin },
   usage: { ...usage, ...usageAdmin },

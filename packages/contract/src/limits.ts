@@ -65,6 +65,7 @@ export const limits = {
   wall_write: { account: [minute(20), hour(200)], in_memory: true },
   // Trying a few times is choosing; going through a whole calendar keeps it from others.
   advisory_hold: { account: [minute(20), hour(100)] },
+  push_try: { account: [minute(2), day(20)] },
   report: { account: [minute(10), day(60)] },
 } as const satisfies Record<string, LimitRow>
 

@@ -1,3 +1,4 @@
+import type { Channel } from './channels.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import type { FactHandler } from './facts.ts'
 import type { Bind } from './http.ts'
@@ -21,6 +22,8 @@ export interface Module {
   readonly viewings?: Readonly<
     Record<string, (ctx: Ctx<null>, reader_id: string, id: string) => Promise<boolean>>
   >
+  /** Ways out of the app that it lends to notifications, by name. */
+  readonly channels?: Readonly<Record<string, Channel>>
   /** What it lends to moderation, by kind of what people write. */
   readonly moderated?: Readonly<Record<string, Moderated>>
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */

@@ -5,7 +5,9 @@ import type { Mailer } from './mail/mail.ts'
 import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Env } from './env.ts'
+import type { Channel } from './channels.ts'
 import type { Moderated } from './moderated.ts'
+import type { Push } from './push/push.ts'
 
 /** What the platform lends to services: the outside world, behind small interfaces. */
 export interface Tools {
@@ -16,6 +18,7 @@ export interface Tools {
   readonly limits: Limits
   readonly mail: Mailer
   readonly sms: Sms
+  readonly push: Push
   readonly storage: Storage
   /** Reads films, where the machine has ffmpeg. */
   readonly films: Films
@@ -25,6 +28,8 @@ export interface Tools {
   readonly shipped: Pick<Storage, 'get' | 'stat' | 'exists'>
   /** May this reader have the files shown by `<prefix>-<id>` now? Decided by the module of that prefix. */
   readonly mayView: (showing: string, reader_id: string) => Promise<boolean>
+  /** A way out of the app that a module lends. */
+  readonly channel: (name: string) => Channel | undefined
   /** How moderators reach one kind of what people write; given by the module that keeps it. */
   readonly moderated: (kind: string) => Moderated | undefined
 }

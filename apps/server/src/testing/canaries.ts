@@ -172,6 +172,18 @@ export function rowsAbout(
         at,
       },
     ],
+    push_devices: [
+      {
+        id: id_of('00e1'),
+        user_id: id,
+        session_id: id_of('00a5'),
+        kind: 'web',
+        target_print: `${secret}-push`,
+        sealed: secret,
+        name: mark,
+        registered_at: at,
+      },
+    ],
     family_links: [
       {
         id: id_of('00a9'),

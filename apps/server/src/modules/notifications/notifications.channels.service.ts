@@ -1,26 +1,8 @@
-import type { Language } from '@malto/contract'
 import type { NotificationChannel } from '@malto/contract/modules/notifications.calls'
+import type { Channel } from '#platform/channels.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { MINUTE } from '#platform/time.ts'
-import type { Receiver } from './notifications.queries.ts'
-
-export interface Message {
-  readonly title: string
-  readonly body: string
-  readonly path: string
-  readonly language: Language
-}
-
-/** A way out of the app. A new one is a new line in the table below; nothing else has to know of it. */
-export interface Channel {
-  /** How long a message waits for being read inside the app before it leaves. */
-  readonly patience: number
-  /** Every address at which this person can be reached this way right now; one delivery each. */
-  readonly targets: (ctx: Ctx<Actor | null>, receiver: Receiver) => Promise<readonly string[]>
-  /** Answers the provider's mark. An error whose name ends in `Refused` is final; any other may be tried again. */
-  readonly send: (ctx: Ctx<Actor | null>, target: string, message: Message) => Promise<string>
-}
 
 const letterWords = {
   vi: {
@@ -50,4 +32,6 @@ const email: Channel = {
   },
 }
 
-export const channels: Readonly<Partial<Record<NotificationChannel, Channel>>> = { email }
+/** Letters, and whatever other modules lend. */
+export const channelNamed = (ctx: Ctx<Actor | null>, name: NotificationChannel): Channel | undefined =>
+  name === 'email' ? email : ctx.tools.channel(name)

@@ -1,12 +1,13 @@
 import { fill, Id, type Language } from '@malto/contract'
-import { BODY_MAX, TITLE_MAX, type NotificationChannel } from '@malto/contract/modules/notifications.calls'
+import { BODY_MAX, notificationChannels, TITLE_MAX } from '@malto/contract/modules/notifications.calls'
 import { fitted, quietEndsAt } from '@malto/contract/modules/notifications.rules'
 import * as z from 'zod'
+import type { Channel } from '#platform/channels.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs.ts'
 import { later } from '#platform/time.ts'
-import { channels, type Channel } from './notifications.channels.service.ts'
+import { channelNamed } from './notifications.channels.service.ts'
 import * as queries from './notifications.queries.ts'
 import { isWanted, settingsOf } from './notifications.settings.service.ts'
 import type { DeliveryRow, NotificationRow } from './notifications.table.ts'
@@ -27,8 +28,9 @@ export const wordsOf = (card: NotificationRow, language: Language) => ({
 /** Sends a card on its way, in the transaction of its cause. A card that grew is not sent a second time. */
 export async function dispatch(tx: Anyone, card: NotificationRow, receiver: queries.Receiver): Promise<void> {
   const settings = await settingsOf(tx.db, receiver.id, receiver.account_kind)
-  for (const [name, channel] of Object.entries(channels) as [NotificationChannel, Channel][]) {
-    if (!isWanted(settings, card.category, name)) continue
+  for (const name of notificationChannels) {
+    const channel = channelNamed(tx, name)
+    if (!channel || !isWanted(settings, card.category, name)) continue
     const due_at = later(tx.now(), card.category === 'account' ? 0 : channel.patience)
     for (const target of await channel.targets(tx, receiver)) {
       const id = newId()
@@ -56,7 +58,7 @@ export async function deliver(ctx: Anyone, { delivery_id }: { delivery_id: strin
   await send(ctx, delivery, ready)
 }
 
-type Ready = { channel: Channel; card: NotificationRow; language: Language }
+type Ready = { channel: Channel; card: NotificationRow; receiver: queries.Receiver }
 
 /** What stands in the way: a reason not to send at all, or the moment when the quiet hours end. */
 async function prepare(ctx: Anyone, delivery: DeliveryRow): Promise<string | Date | Ready> {
@@ -68,14 +70,22 @@ async function prepare(ctx: Anyone, delivery: DeliveryRow): Promise<string | Dat
   if (receiver.status === 'blocked') return 'blocked'
   const settings = await settingsOf(ctx.db, receiver.id, receiver.account_kind)
   if (!isWanted(settings, card.category, delivery.channel)) return 'switched off'
-  const channel = channels[delivery.channel]
+  const channel = channelNamed(ctx, delivery.channel)
   if (!channel || !(await channel.targets(ctx, receiver)).includes(delivery.target)) return 'address changed'
-  return quietEndsAt(settings, ctx.now()) ?? { channel, card, language: receiver.language }
+  return quietEndsAt(settings, ctx.now()) ?? { channel, card, receiver }
 }
 
-async function send(ctx: Anyone, delivery: DeliveryRow, { channel, card, language }: Ready): Promise<void> {
+async function send(ctx: Anyone, delivery: DeliveryRow, { channel, card, receiver }: Ready): Promise<void> {
   try {
-    const message = { ...wordsOf(card, language), path: card.path, language }
+    const { language } = receiver
+    const message = {
+      ...wordsOf(card, language),
+      path: card.path,
+      language,
+      category: card.category,
+      collapse: card.group_key ?? card.id,
+      receiver,
+    }
     const provider_id = await channel.send(ctx, delivery.target, message)
     const sent = { status: 'sent' as const, sent_at: ctx.now(), provider_id, reason: null }
     await queries.moveDelivery(ctx.db, delivery.id, 'sending', sent)

@@ -73,6 +73,7 @@ export const findReceiver = async (db: Db, user_id: string) =>
       .select({
         id: users.id,
         account_kind: users.account_kind,
+        birthday: users.birthday,
         status: users.status,
         language: users.language,
         email: users.email,

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { privateCategories } from '@malto/contract/modules/notifications.admin'
+import type { NotificationCategory } from '@malto/contract/modules/notifications.calls'
+import { payloadOf, quietWords } from '@malto/contract/modules/notifications.push.rules'
+import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { mayUse } from '#modules/consents/consents.service.ts'
+import type { Channel, Message } from '#platform/channels.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { PushGoneRefused } from '#platform/push/push.ts'
+import { SECOND } from '#platform/time.ts'
+import * as queries from './push.queries.ts'
+import { MOST_DEVICES, targetOf } from './push.service.ts'
+
+/** A day: what is older is read in the app. */
+const TTL_SECONDS = 86_400
+
+/** A lock screen lies open on the table of a family or a class: of a minor it tells nothing that is private. */
+function quietFor(ctx: Ctx<Actor | null>, { category, receiver, language }: Message) {
+  const { account_kind, birthday } = receiver
+  const learner = account_kind === 'kid' || account_kind === 'student'
+  const minor = birthday ? ageOn(birthday, vietnameseDay(ctx.now())) < 18 : learner
+  if (!minor || !privateCategories.has(category as NotificationCategory)) return null
+  return { title: quietWords.title[language], body: quietWords.body[language] }
+}
+
+/** Of one group only the newest need arrive; push services take 32 plain signs. */
+const topicOf = (collapse: string): string =>
+  createHash('sha256').update(collapse).digest('base64url').slice(0, 32)
+
+const push: Channel = {
+  patience: 5 * SECOND,
+  targets: async (ctx, { id }) => {
+    if (!(await mayUse(ctx, id, 'push'))) return []
+    return (await queries.findDevices(ctx.db, id, ctx.now(), MOST_DEVICES)).map((device) => device.id)
+  },
+  send: async (ctx, target, message) => {
+    const device = await queries.findDevice(ctx.db, target)
+    if (!device) throw new PushGoneRefused('forgotten meanwhile')
+    const payload = payloadOf(message, quietFor(ctx, message))
+    const settings = { topic: topicOf(message.collapse), ttl_seconds: TTL_SECONDS }
+    const to = targetOf(ctx, device)
+    try {
+      const mark =
+        to.kind === 'web'
+          ? await ctx.tools.push.web(to, payload, settings, ctx.now())
+          : await ctx.tools.push.app(to.token, payload, settings, ctx.now())
+      await queries.markArrived(ctx.db, device.id, ctx.now())
+      return mark
+    } catch (error) {
+      if (error instanceof PushGoneRefused) await queries.deleteDead(ctx.db, device)
+      throw error
+    }
+  },
+}
+
+export const pushChannels = { push }
