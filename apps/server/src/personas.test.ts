@@ -12,6 +12,7 @@ import {
   type Row,
   type World,
 } from '#testing/personas.ts'
+import { advisoryRows } from '#testing/personas.advisory.ts'
 import { chatRows } from '#testing/personas.chat.ts'
 import { courseRows } from '#testing/personas.courses.ts'
 import { eventRows } from '#testing/personas.events.ts'
@@ -286,6 +287,7 @@ const table: readonly Row[] = [
   ...moderationRows,
   ...wallRows,
   ...chatRows,
+  ...advisoryRows,
 ]
 
 test('control 2: every call of people has its row', () => {

@@ -1,4 +1,5 @@
 import { allCalls, type Call } from '@malto/contract'
+import { adviser_offices } from '#modules/advisory/advisory.table.ts'
 import { makeFamily } from '#modules/family/family.factory.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
 import type { Malto } from './malto.ts'
@@ -27,6 +28,9 @@ export async function makeWorld(malto: Malto): Promise<World> {
     created_at: malto.now(),
     updated_at: malto.now(),
   })
+  await malto.db
+    .insert(adviser_offices)
+    .values({ user_id: adviser.id, topics: ['major'], created_at: malto.now(), updated_at: malto.now() })
   return {
     people: {
       student: await makePerson(malto),
