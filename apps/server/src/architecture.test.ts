@@ -28,7 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
   jobs: ['service', 'queries', 'table', 'messages', 'jobs'],
   export: ['service', 'queries', 'table'],
   privacy: ['table', 'privacy'],
-  factory: ['table', 'service'],
+  factory: ['table', 'service', 'factory'],
   seed: ['factory', 'table', 'queries', 'service', 'data', 'seed'],
   data: [],
   test: ['factory', 'table', 'service', 'seed', 'queries', 'rules', 'secrets', 'admin'],

@@ -150,7 +150,7 @@ export const AppointmentDetail = AppointmentCard.extend({
   /** Cancelled or moved on short notice. */
   late: z.boolean(),
   /** The summary and what was agreed: to the advisee and the adviser; to a parent only where granted. */
-  summary: z.string().max(4000).nullable(),
+  summary: z.string().max(50_000).nullable(),
   actions: z.array(AgreedAction).max(3),
   follow_ups: z.array(FollowUp).max(2),
   /** The advisee lets connected parents read the summary and the actions. */

@@ -29,7 +29,7 @@ async function writtenOf(ctx: Ctx, appointment_id: string): Promise<Written> {
   const today = vietnameseDay(ctx.now())
   const later = parts.flatMap(({ addendum }) => (addendum === null ? [] : [addendum]))
   return {
-    summary: first ? [first.text, ...later].join('\n\n').slice(0, 4000) : null,
+    summary: first ? [first.text, ...later].join('\n\n') : null,
     actions: (await queries.findActions(ctx.db, appointment_id)).map(toAction),
     follow_ups: (await queries.findFollowUps(ctx.db, appointment_id)).map((row) => toFollowUp(row, today)),
   }

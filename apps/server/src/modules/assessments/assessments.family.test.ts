@@ -111,6 +111,22 @@ test('from 16 on a parent sees only what is shared, until it ends or is taken ba
   expect(await codeOf(later.call(getResult, { result_id }))).toBe('RESULT_NOT_FOUND')
 })
 
+test('who was shown one result learns nothing of the one before it, unless that is shared too', async () => {
+  const { parent, student } = await makeGrown()
+  const first = await takeTest(student, 'holland-60', curious)
+  malto.pass(120 * DAY)
+  const [grown, mother] = [await signedInAgain(malto, student), await signedInAgain(malto, parent)]
+  const { result_id } = await takeTest(grown, 'holland-60', curious)
+  await grown.call(shareResult, { result_id, with_id: parent.id, days: 7 })
+  const alone = await mother.call(getResult, { result_id })
+  expect(alone.before).toBeNull()
+  expect(alone.scales.every(({ change }) => change === null)).toBe(true)
+  expect((await grown.call(getResult, { result_id })).before?.id).toBe(first.result_id)
+
+  await grown.call(shareResult, { result_id: first.result_id, with_id: parent.id, days: 7 })
+  expect((await mother.call(getResult, { result_id })).before?.id).toBe(first.result_id)
+})
+
 test('I21: when the link ends, a shared result is gone at the next request', async () => {
   const { parent, student, link_id } = await makeGrown()
   const { result_id } = await takeTest(student, 'holland-60', curious)

@@ -48,6 +48,13 @@ export async function getResult(
   })
 }
 
+/** What it is compared with; to whom one result was shown the one before is shown only if it was shared too. */
+async function beforeFor(ctx: Ctx, { found, until }: ReadableResult) {
+  const before = await queries.findBefore(ctx.db, found)
+  if (!before || until === null) return before
+  return (await queries.findLiveShare(ctx.db, before.id, ctx.actor.id, ctx.now())) ? before : undefined
+}
+
 /** A whole result. What two flags hide is hidden here, from everybody: no score leaves, only that it was hidden. */
 export async function detailOf(ctx: Ctx, readable: ReadableResult): Promise<ResultDetail> {
   const { found, reader } = readable
@@ -55,7 +62,7 @@ export async function detailOf(ctx: Ctx, readable: ReadableResult): Promise<Resu
   const version = await libraries.findVersion(ctx.db, result.version_id)
   if (!version) throw ResultNotFound()
   const hidden = result.quality === 'hidden'
-  const before = hidden ? undefined : await queries.findBefore(ctx.db, found)
+  const before = hidden ? undefined : await beforeFor(ctx, readable)
   const hexagon = hidden ? null : hexagonOf(library.scoring, result.scores)
   return {
     ...toResultCard(readable),

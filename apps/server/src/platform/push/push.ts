@@ -1,4 +1,3 @@
-import type { PushPayload } from '@malto/contract/modules/notifications.push.rules'
 import type { Env } from '../env.ts'
 import type { Keys } from '../keys.ts'
 import { PushRefused } from './errors.ts'
@@ -8,6 +7,12 @@ import { isPushService, sendWeb, type PushSettings, type WebTarget } from './web
 
 export { PushGoneRefused, PushRefused, PushUnavailable } from './errors.ts'
 
+/** Exactly what leaves; the same to browsers and apps. */
+export interface Payload {
+  readonly notification: { readonly title: string; readonly body: string }
+  readonly data: { readonly screen: string; readonly url: string; readonly event_id: string }
+}
+
 /** Sends to devices: browsers by Web Push always, apps by Firebase where it is configured. */
 export interface Push {
   /** What a browser subscribes with. */
@@ -15,13 +20,8 @@ export interface Push {
   readonly fcm: boolean
   /** Whether we would ever send to this address. */
   readonly accepts: (endpoint: string) => boolean
-  readonly web: (
-    target: WebTarget,
-    payload: PushPayload,
-    settings: PushSettings,
-    now: Date,
-  ) => Promise<string>
-  readonly app: (token: string, payload: PushPayload, settings: PushSettings, now: Date) => Promise<string>
+  readonly web: (target: WebTarget, payload: Payload, settings: PushSettings, now: Date) => Promise<string>
+  readonly app: (token: string, payload: Payload, settings: PushSettings, now: Date) => Promise<string>
 }
 
 type PushEnv = Pick<
