@@ -83,7 +83,6 @@ import { seedWall } from '#modules/wall/wall.seed.ts'
 import { platformTables } from '#platform/platform.privacy.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Module } from '#platform/module.ts'
-import { bindTheRest } from './pending.ts'
 
 /** The table of contents. A module may lean on those above it, never on those below. */
 export const modules: readonly Module[] = [
@@ -198,7 +197,6 @@ export const modules: readonly Module[] = [
     demo: seedAdvisory,
     tables: advisoryTables,
   },
-  { name: 'pending', routes: bindTheRest },
 ]
 
 /** Every table of the product, with what becomes of each of its columns. */

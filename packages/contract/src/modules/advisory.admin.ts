@@ -37,6 +37,7 @@ export const AdviserRecord = AdviserRow.extend({
   buffer_minutes: z.number().int(),
   looks_first: z.boolean(),
   school_ids: z.array(z.number().int()).max(20),
+  /** In the order of `school_ids`. */
   school_names: z.array(z.string().max(200)).max(20),
   /** What was looked at before the first session, and when. */
   identity_checked_on: Day.nullable(),

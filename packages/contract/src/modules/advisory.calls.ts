@@ -18,7 +18,7 @@ export const AppointmentNotFound = defineError('APPOINTMENT_NOT_FOUND', 404, {
   en: 'This appointment was not found.',
 })
 export const SlotTaken = defineError('SLOT_TAKEN', 409, {
-  vi: 'Giờ này vừa có người chọn. Bạn chọn giờ khác nhé.',
+  vi: 'Giờ này vừa có người chọn. Chọn giờ khác nhé.',
   en: 'Somebody has just taken this time. Please choose another one.',
 })
 /** The advisee has something else at that time. */
@@ -27,7 +27,7 @@ export const TimeTaken = defineError('TIME_TAKEN', 409, {
   en: 'There is another appointment at this time.',
 })
 export const HoldOver = defineError('HOLD_OVER', 409, {
-  vi: 'Đã quá thời gian giữ chỗ. Bạn chọn lại giờ nhé.',
+  vi: 'Đã quá thời gian giữ chỗ. Chọn lại giờ nhé.',
   en: 'The hold has run out. Please choose a time again.',
 })
 /** It has gone on meanwhile: what was asked is not possible any more. */
@@ -36,7 +36,7 @@ export const StepNotPossible = defineError('STEP_NOT_POSSIBLE', 409, {
   en: 'The appointment has changed; this is not possible any more.',
 })
 export const GuardianMissing = defineError('GUARDIAN_MISSING', 409, {
-  vi: 'Bạn cần kết nối với cha mẹ trước, để cha mẹ đồng ý cho buổi hẹn.',
+  vi: 'Bạn cần kết nối với cha mẹ trước, để cha mẹ đồng ý buổi hẹn.',
   en: 'Please connect with a parent first: they have to agree to the appointment.',
 })
 export const TooManyAhead = defineError('TOO_MANY_APPOINTMENTS', 409, {

@@ -21,7 +21,7 @@ export const TestNotGiveable = defineError('TEST_NOT_GIVEABLE', 409, {
   en: 'This test cannot be given to a class.',
 })
 export const GivenAlready = defineError('GIVEN_ALREADY', 409, {
-  vi: 'Lớp này đang làm bài này rồi.',
+  vi: 'Lớp đang làm bài này rồi.',
   en: 'This class is taking this test already.',
 })
 

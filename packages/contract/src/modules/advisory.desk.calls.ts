@@ -23,11 +23,11 @@ export const NotAnAdviser = defineError('NOT_AN_ADVISER', 403, {
   en: 'This page is for advisers.',
 })
 export const AdviseeNotFound = defineError('ADVISEE_NOT_FOUND', 404, {
-  vi: 'Không tìm thấy học sinh này trong danh sách của thầy cô.',
+  vi: 'Không tìm thấy học sinh này trong danh sách của thầy/cô.',
   en: 'This advisee was not found.',
 })
 export const NoteLocked = defineError('NOTE_LOCKED', 409, {
-  vi: 'Ghi chú đã khóa sau 24 giờ. Thầy cô viết thêm phần bổ sung nhé.',
+  vi: 'Ghi chú đã khóa sau 24 giờ. Thầy/cô viết thêm phần bổ sung nhé.',
   en: 'The note is locked after 24 hours. Please write an addendum.',
 })
 

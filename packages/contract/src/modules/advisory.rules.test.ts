@@ -7,6 +7,7 @@ import {
   isLive,
   isLocked,
   LAST_ANSWER_HOURS,
+  mayRate,
   mayStep,
   mayTalk,
   stateAfterBooking,
@@ -92,4 +93,15 @@ test('notice and locks count from the hour', () => {
   expect(isLate(starts_at, before(11.9))).toBe(true)
   expect(isLocked(before(24), starts_at)).toBe(true)
   expect(isLocked(before(23.9), starts_at)).toBe(false)
+})
+
+test('a session is rated once it has ended, and what was said can be changed for a week', () => {
+  const rated = (days: number) => new Date(starts_at.getTime() - days * 24 * HOUR)
+  for (const state of appointmentStates) expect(mayRate(state, null, starts_at)).toBe(state === 'ended')
+  expect([0, 6.99, 7, 30].map((days) => mayRate('ended', rated(days), starts_at))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

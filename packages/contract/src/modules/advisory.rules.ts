@@ -123,6 +123,12 @@ export const mayTalk = ({ state, starts_at, ends_at }: Standing, now: Date): boo
   now.getTime() >= starts_at.getTime() - OPEN_MINUTES * 60_000 &&
   now.getTime() < ends_at.getTime()
 
+/** A rating can be changed for so long. */
+export const RATE_DAYS = 7
+/** May its advisee rate a session now: once it has ended, and while what they said can still be changed. */
+export const mayRate = (state: AppointmentState, rated_at: Date | null, now: Date): boolean =>
+  state === 'ended' && (rated_at === null || now.getTime() - rated_at.getTime() < RATE_DAYS * 86_400_000)
+
 /** own: the adviser's eyes only; team: all advisers who may see this advisee; shared: the advisee too. */
 export const noteTiers = ['own', 'team', 'shared'] as const
 export type NoteTier = (typeof noteTiers)[number]

@@ -9,16 +9,17 @@ import { followUpAnswers } from './advisory.rules.ts'
 import { ResultCard, ResultNotClear, ResultNotFound } from './assessments.results.calls.ts'
 import { LONGEST_MESSAGE } from './chat.rules.ts'
 import { ConsentMissing } from './consents.calls.ts'
+import { ConnectionNotFound } from './family.calls.ts'
 
 // The private room of a session: two people, and nobody else. It opens ten minutes before and stays readable.
 
 export const RoomNotOpen = defineError('ROOM_NOT_OPEN', 409, {
-  vi: 'Phòng mở từ 10 phút trước buổi hẹn đến khi kết thúc. Ngoài giờ đó bạn vẫn đọc lại được.',
+  vi: 'Phòng mở từ 10 phút trước buổi hẹn đến khi kết thúc. Ngoài giờ đó vẫn đọc lại được.',
   en: 'The room takes words from ten minutes before the session until its end.',
 })
 /** Everybody is told who may read a session before they say the first word in it. */
 export const NoticeUnread = defineError('NOTICE_UNREAD', 409, {
-  vi: 'Bạn đọc lời nhắn về buổi hẹn trước khi bắt đầu nhé.',
+  vi: 'Đọc lời nhắn về buổi hẹn trước khi bắt đầu nhé.',
   en: 'Please read the note about this session first.',
 })
 export const NotRateable = defineError('NOT_RATEABLE', 409, {
@@ -75,6 +76,7 @@ export const listKidSessions = defineCall({
     'An adviser’s sessions with young advisees; for a parent those of connected children: times and advisers, never words.',
   input: z.object({ child_id: Id.optional(), ...paging }),
   reply: scheduled.extend({ as: z.enum(['adviser', 'parent']) }),
+  errors: [ConnectionNotFound],
 })
 
 export const readSession = defineCall({

@@ -20,7 +20,7 @@ export const messageChannelWords: Readonly<Record<(typeof messageChannels)[numbe
 
 /** What a message was for: a code for a purpose, or a word to somebody about their account. */
 export const messagePurposeWords: Readonly<
-  Record<OtpPurpose | 'family_invite' | 'phone_changed' | 'email_changed', Words>
+  Record<OtpPurpose | 'family_invite' | 'phone_changed' | 'email_changed' | 'safety_concern', Words>
 > = {
   register: { vi: 'Đăng ký', en: 'Registration' },
   forgot_password: { vi: 'Quên mật khẩu', en: 'Forgotten password' },
@@ -30,6 +30,7 @@ export const messagePurposeWords: Readonly<
   family_invite: { vi: 'Mời phụ huynh', en: 'Invitation to a parent' },
   phone_changed: { vi: 'Báo số đã đổi', en: 'Phone was changed' },
   email_changed: { vi: 'Báo email đã đổi', en: 'Email was changed' },
+  safety_concern: { vi: 'Báo lo ngại an toàn', en: 'A safety concern waits' },
 }
 
 /** Who was written to, masked; never what was written. */

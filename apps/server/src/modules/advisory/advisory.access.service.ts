@@ -42,9 +42,9 @@ export async function sideOf(
   return null
 }
 
-/** A hold is the booker's alone; the adviser sees an appointment once somebody really wants it. */
+/** A hold is the booker's alone, also one that was given back; the adviser sees what somebody really wants. */
 function isHidden(party: Side, { appointment }: AppointmentWithPeople, user_id: string): boolean {
-  if (appointment.state !== 'held') return false
+  if (appointment.state !== 'held' && appointment.topic !== null) return false
   return appointment.booked_by !== user_id && !(appointment.offered && party !== 'adviser')
 }
 

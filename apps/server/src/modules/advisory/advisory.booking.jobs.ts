@@ -1,5 +1,13 @@
-import type { FactHandler } from '#platform/facts.ts'
-import type { JobHandler } from '#platform/jobs.ts'
+import { connectionEnded } from '@malto/contract/modules/family.calls'
+import * as z from 'zod'
+import { onFact, type FactHandler } from '#platform/facts.ts'
+import { defineJob, onJob, type JobHandler } from '#platform/jobs.ts'
+import { keepTime } from './advisory.clock.service.ts'
+import { loseGuardian } from './advisory.guardians.service.ts'
 
-export const bookingJobs: readonly JobHandler[] = []
-export const bookingFacts: readonly FactHandler[] = []
+const everyMinute = defineJob('advisory.keepTime', z.object({}))
+
+export const bookingJobs: readonly JobHandler[] = [onJob(everyMinute, (ctx) => keepTime(ctx), '* * * * *')]
+export const bookingFacts: readonly FactHandler[] = [
+  onFact(connectionEnded, 'advisory.booking', loseGuardian),
+]

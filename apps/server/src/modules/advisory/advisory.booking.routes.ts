@@ -1,3 +1,28 @@
+import * as booking from '@malto/contract/modules/advisory.booking.calls'
+import * as calls from '@malto/contract/modules/advisory.calls'
 import type { Bind } from '#platform/http.ts'
+import { getAdviser, listAdvisers } from './advisory.advisers.service.ts'
+import { bookAppointment, getAppointment, moveAppointment } from './advisory.booking.service.ts'
+import { getAppointmentCalendar } from './advisory.calendar.service.ts'
+import { holdSlot, releaseHold } from './advisory.holds.service.ts'
+import { getAdvisoryNext } from './advisory.next.service.ts'
+import { listSlots } from './advisory.slots.service.ts'
+import { answerAppointment, cancelAppointment, noteAbsence } from './advisory.steps.service.ts'
+import { waitForSlot } from './advisory.waits.service.ts'
 
-export function bookingRoutes(_bind: Bind): void {}
+export function bookingRoutes(bind: Bind): void {
+  bind(calls.listAdvisers, listAdvisers)
+  bind(calls.getAdviser, getAdviser)
+  bind(calls.listSlots, listSlots)
+  bind(booking.holdSlot, holdSlot)
+  bind(booking.releaseHold, releaseHold)
+  bind(booking.bookAppointment, bookAppointment)
+  bind(booking.answerAppointment, answerAppointment)
+  bind(booking.moveAppointment, moveAppointment)
+  bind(booking.cancelAppointment, cancelAppointment)
+  bind(booking.noteAbsence, noteAbsence)
+  bind(booking.getAppointment, getAppointment)
+  bind(booking.getAppointmentCalendar, getAppointmentCalendar)
+  bind(booking.waitForSlot, waitForSlot)
+  bind(booking.getAdvisoryNext, (ctx) => getAdvisoryNext(ctx))
+}

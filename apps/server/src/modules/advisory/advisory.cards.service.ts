@@ -1,6 +1,7 @@
 import type { AppointmentCard, AppointmentDetail } from '@malto/contract/modules/advisory.calls'
 import {
   isLive,
+  mayRate,
   mayStep,
   mayTalk,
   OPEN_MINUTES,
@@ -50,7 +51,6 @@ export function toAppointmentCard(ctx: Ctx, { row, party }: Seat): AppointmentCa
   const standing = { state, starts_at: appointment.starts_at, ends_at: appointment.ends_at }
   const may = (step: Parameters<typeof mayStep>[0]) => mayStep(step, party, standing, now)
   const words = party !== 'parent' || appointment.booked_by === ctx.actor.id
-  const took_place = state === 'ended' || (state === 'confirmed' && now >= appointment.starts_at)
   return {
     id: appointment.id,
     version: appointment.version,
@@ -91,7 +91,7 @@ export function toAppointmentCard(ctx: Ctx, { row, party }: Seat): AppointmentCa
       miss: may('miss'),
       talk: party !== 'parent' && mayTalk(standing, now),
       read: party !== 'parent' && (appointment.last_seq > 0 || isLive(state)) && state !== 'held',
-      rate: party === 'advisee' && took_place && state === 'ended',
+      rate: party === 'advisee' && mayRate(state, appointment.rated_at, now),
     },
   }
 }
@@ -109,7 +109,9 @@ export function toAppointmentDetail(ctx: Ctx, seat: Seat, written: Written): App
   return {
     ...toAppointmentCard(ctx, seat),
     ended_by: appointment.ended_by,
-    ended_reason: appointment.ended_reason,
+    // What a child wrote is the child's, also here: parents know times and advisers.
+    ended_reason:
+      seat.party === 'parent' && appointment.ended_by === 'advisee' ? null : appointment.ended_reason,
     late: appointment.late,
     summary_for_parents: appointment.summary_for_parents,
     rating_note: seat.party === 'advisee' ? appointment.rating_note : null,

@@ -20,7 +20,7 @@ const evenings = (from: number, until: number, ...weekdays: number[]): OfficeSke
 export const offices: readonly OfficeSketch[] = [
   {
     advisory_name: 'Cô Ngọc Linh',
-    topics: ['major', 'subjects', 'self', 'pressure', 'family'],
+    topics: ['major', 'subjects', 'self', 'pressure', 'family', 'vocation', 'study'],
     session_minutes: 45,
     buffer_minutes: 15,
     looks_first: false,
@@ -55,7 +55,7 @@ export const offices: readonly OfficeSketch[] = [
   },
   {
     advisory_name: 'Cô Mai Hương',
-    topics: ['pressure', 'family', 'self', 'study'],
+    topics: ['pressure', 'family', 'self', 'study', 'other'],
     session_minutes: 60,
     buffer_minutes: 15,
     looks_first: true,
@@ -71,7 +71,7 @@ export const offices: readonly OfficeSketch[] = [
   },
   {
     advisory_name: 'Cô Thu Thảo',
-    topics: ['major', 'self', 'pressure'],
+    topics: ['major', 'subjects', 'self', 'pressure'],
     session_minutes: 45,
     buffer_minutes: 15,
     looks_first: false,
@@ -87,7 +87,7 @@ export const offices: readonly OfficeSketch[] = [
   },
   {
     advisory_name: 'Cô Bích Phương',
-    topics: ['major', 'self', 'family'],
+    topics: ['major', 'self', 'family', 'pressure'],
     session_minutes: 45,
     buffer_minutes: 15,
     looks_first: true,
@@ -184,9 +184,9 @@ export const nowOn = {
   adviser: 'Cô Ngọc Linh',
   advisee: 'Nguyễn Minh Anh',
   topic: 'self' as const,
-  question: 'Kết quả lần này của em khác hồi xuân. Em muốn hiểu vì sao.',
+  question: 'Kết quả lần này của em khác lần trước. Em muốn hiểu vì sao.',
   messages: [
-    ['adviser', 'Chào Minh Anh! Cô đã xem kết quả em cho cô xem. Em thấy phần nào giống mình nhất?'],
+    ['adviser', 'Chào Minh Anh! Cô đã đọc kết quả em chia sẻ. Em thấy phần nào giống mình nhất?'],
     ['advisee', 'Dạ phần thích tự tìm câu trả lời ạ. Nhưng em ngại là mình chỉ thích lúc đầu thôi.'],
     ['adviser', 'Em kể cô nghe một lần em tự tìm câu trả lời đến cùng đi. Lúc đó em đang làm gì?'],
   ] as const,
@@ -196,5 +196,5 @@ export const nowOn = {
 export const concern = {
   adviser: 'Cô Mai Hương',
   advisee: 'Hồ Ngọc Mai',
-  note: 'Em lớp 9, mệt nhiều và khó ngủ khoảng ba tuần trước kỳ thi thử, mấy hôm nay ngại tới lớp. Em nói không có ý nghĩ làm đau mình. Tôi đã nói trước với em là tôi sẽ báo, và đã giới thiệu phòng tham vấn của trường cùng số 111. Xin người phụ trách cùng theo dõi trong tuần này.',
+  note: 'Em lớp 9, mệt nhiều và khó ngủ khoảng ba tuần nay, trước kỳ thi thử; mấy hôm nay ngại tới lớp. Em nói không có ý nghĩ làm đau mình. Tôi đã nói trước với em là tôi sẽ báo, và đã giới thiệu phòng tham vấn của trường cùng số 111. Xin người phụ trách cùng theo dõi trong tuần này.',
 }

@@ -1,3 +1,23 @@
+import * as calls from '@malto/contract/modules/advisory.desk.calls'
 import type { Bind } from '#platform/http.ts'
+import { saveActions } from './advisory.actions.service.ts'
+import { getAdvisee } from './advisory.advisee.service.ts'
+import { listCaseload } from './advisory.caseload.service.ts'
+import { addToNote, saveNote } from './advisory.notes.service.ts'
+import { getOffice, saveOffice, setDayOff } from './advisory.office.service.ts'
+import { listColleagues, referAdvisee } from './advisory.referrals.service.ts'
+import { getWeek } from './advisory.week.service.ts'
 
-export function deskRoutes(_bind: Bind): void {}
+export function deskRoutes(bind: Bind): void {
+  bind(calls.getOffice, getOffice)
+  bind(calls.saveOffice, saveOffice)
+  bind(calls.setDayOff, setDayOff)
+  bind(calls.getWeek, getWeek)
+  bind(calls.listCaseload, listCaseload)
+  bind(calls.getAdvisee, getAdvisee)
+  bind(calls.saveNote, saveNote)
+  bind(calls.addToNote, addToNote)
+  bind(calls.saveActions, saveActions)
+  bind(calls.referAdvisee, referAdvisee)
+  bind(calls.listColleagues, listColleagues)
+}

@@ -106,3 +106,21 @@ export const makeOpenSession = (
   given: Partial<NewAppointment> = {},
 ): Promise<AppointmentRow> =>
   makeAppointment(malto, adviser, advisee, { starts_at: later(malto.now(), -5 * MINUTE), ...given })
+
+export interface Pair {
+  readonly adviser: Counsel
+  readonly advisee: Person
+  readonly session: AppointmentRow
+}
+
+/** Two people in a session that is on, both told who may read it. */
+export async function makeTalk(
+  malto: Malto,
+  given: Partial<NewAppointment> = {},
+  who: Parameters<typeof makePerson>[1] = {},
+): Promise<Pair> {
+  const adviser = await makeCounsel(malto)
+  const advisee = await makePerson(malto, who)
+  const told = { advisee_told_at: malto.now(), adviser_told_at: malto.now() }
+  return { adviser, advisee, session: await makeOpenSession(malto, adviser, advisee, { ...told, ...given }) }
+}

@@ -1,5 +1,13 @@
-import type { FactHandler } from '#platform/facts.ts'
-import type { JobHandler } from '#platform/jobs.ts'
+import { userBlocked } from '@malto/contract/modules/users.admin'
+import { onFact, type FactHandler } from '#platform/facts.ts'
+import { onJob, type JobHandler } from '#platform/jobs.ts'
+import { callKeepers, mailKeeper, sendForKeepers, writeToKeeper } from './advisory.concerns.service.ts'
+import { closeOffice } from './advisory.vetting.service.ts'
 
-export const safeguardingJobs: readonly JobHandler[] = []
-export const safeguardingFacts: readonly FactHandler[] = []
+export const safeguardingJobs: readonly JobHandler[] = [
+  onJob(callKeepers, sendForKeepers),
+  onJob(mailKeeper, writeToKeeper),
+]
+export const safeguardingFacts: readonly FactHandler[] = [
+  onFact(userBlocked, 'advisory.safeguarding', closeOffice),
+]

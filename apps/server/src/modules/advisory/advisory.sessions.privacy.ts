@@ -267,6 +267,7 @@ export const sessionTables: readonly TableMap[] = [
       invited: technical('how many were told'),
       given_at: own('when', 'Giao lúc'),
       closed_at: own('until when it was counted', 'Khép lúc'),
+      figures: technical('sums as they were shown, of ten people at least'),
     },
   }),
 ]

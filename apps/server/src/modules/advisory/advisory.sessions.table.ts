@@ -4,6 +4,7 @@ import {
   followUpAnswers,
   noteTiers,
 } from '@malto/contract/modules/advisory.rules'
+import type { ClassTestDetail } from '@malto/contract/modules/advisory.classes.calls'
 import {
   reviewCauses,
   reviewFindings,
@@ -174,6 +175,8 @@ export const session_looks = pgTable('session_looks', {
   at: moment().notNull(),
 })
 
+export type ClassFigures = NonNullable<ClassTestDetail['figures']>
+
 export const class_tests = pgTable('class_tests', {
   id: id().primaryKey(),
   adviser_id: person().notNull(),
@@ -187,6 +190,8 @@ export const class_tests = pgTable('class_tests', {
   invited: integer().notNull().default(0),
   given_at: moment().notNull(),
   closed_at: moment(),
+  /** The sums as they were shown last. */
+  figures: jsonb().$type<ClassFigures>(),
 })
 
 export type MessageRow = typeof session_messages.$inferSelect

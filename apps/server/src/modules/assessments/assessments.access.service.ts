@@ -42,7 +42,7 @@ export async function resultFor(ctx: Ctx, result_id: string): Promise<ReadableRe
 }
 
 /** An adviser reads while they are one and while the consent stands. */
-async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
+export async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
   const [adviser] = await queries.findAdvisers(ctx.db, [adviser_id])
   return adviser !== undefined && (await mayUse(ctx, owner_id, 'adviser_results'))
 }

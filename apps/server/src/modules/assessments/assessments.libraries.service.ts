@@ -11,7 +11,7 @@ import type { TestContent } from '@malto/contract/modules/assessments.content'
 import { mayTake } from '@malto/contract/modules/assessments.gate.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { childFor } from '#modules/family/family.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './assessments.queries.ts'
 import type { OpenLibrary } from './assessments.queries.ts'
 import type { AttemptRow, LibraryRow } from './assessments.table.ts'
@@ -21,6 +21,10 @@ export async function aboutFor(ctx: Ctx, child_id: string | undefined): Promise<
   if (child_id === undefined) return null
   return (await childFor(ctx, child_id)).child.id
 }
+
+/** Every published test, whomever it is for. */
+export const openLibraries = async (ctx: Ctx<Actor | null>): Promise<LibraryRow[]> =>
+  (await queries.findOpenLibraries(ctx.db)).map(({ library }) => library)
 
 async function takerOf(ctx: Ctx) {
   const taker = await queries.findTaker(ctx.db, ctx.actor.id)

@@ -141,6 +141,31 @@ export const findLiveShare = async (db: Db, result_id: string, with_id: string, 
       .where(and(eq(result_shares.result_id, result_id), liveShare(with_id, now)))
   )[0]
 
+/** Narrows a list to some results. */
+export const among = (ids: readonly string[] | undefined): SQL | undefined =>
+  ids ? inArray(test_results.id, [...ids]) : undefined
+
+/** Of these results, until when each is shared with an adviser. */
+export async function findShareEnds(
+  db: Db,
+  ids: readonly string[],
+  with_id: string,
+  now: Date,
+): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: result_shares.result_id, until: result_shares.expires_at })
+    .from(result_shares)
+    .where(
+      and(
+        inArray(result_shares.result_id, [...ids]),
+        eq(result_shares.kind, 'adviser'),
+        liveShare(with_id, now),
+      ),
+    )
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
+
 export const findShares = (db: Db, result_id: string) =>
   db
     .select({ share: result_shares, name: users.full_name, advisory_name: adviser_profiles.advisory_name })

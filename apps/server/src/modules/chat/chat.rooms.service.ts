@@ -119,6 +119,10 @@ export async function listRooms(ctx: Ctx) {
   return { rooms, unread: rooms.reduce((sum, { unread }) => sum + unread, 0), receipts }
 }
 
+/** I5: whether somebody lets others see how far they have read. */
+export const showsReads = (ctx: Anyone, user_id: string): Promise<boolean> =>
+  members.findReceipts(ctx.db, user_id)
+
 export async function setReceipts(ctx: Ctx, { receipts }: Input<typeof roomCalls.setReceipts>) {
   await members.putReceipts(ctx.db, ctx.actor.id, receipts)
   return { receipts }

@@ -180,6 +180,16 @@ export async function companyOf(
   return { members, hears }
 }
 
+/** Whether these two may talk in a session of theirs: both in use, one of them an adviser now, neither blocked by the other. */
+export async function mayMeetInSession(ctx: Anyone, one_id: string, other_id: string): Promise<boolean> {
+  const members = await membersOf(ctx, [one_id, other_id])
+  const [one, other] = [members.get(one_id), members.get(other_id)]
+  const between = await queries.findBetween(ctx.db, one_id, [other_id])
+  const blocked = between.some(({ kind }) => kind === 'block')
+  if (!one || !other) return false
+  return mayContact(one, other, { blocked, session: true }, 'private')
+}
+
 /** Whom this reader does not hear, whoever wanted it so: left out by the question itself, so that no cursor names them. */
 export const farFrom = (ctx: Anyone, reader: Member): Promise<string[]> =>
   queries.findFar(ctx.db, reader.user_id, reader.adviser)

@@ -10,12 +10,15 @@ export interface Warning {
   readonly purpose: string
   readonly title: string
   readonly body: string
+  /** Where a letter leads; whole, as it leaves the house. */
+  readonly button?: { readonly label: string; readonly href: string }
   /** Without diacritics: a message with them costs twice as much. */
   readonly sms: string
 }
 
 /** Tells somebody at an address that may no longer be theirs in Malto: the one message that must not go to the new one. */
-export function sendWarning(ctx: Ctx<Actor | null>, { channel, target, purpose, title, body, sms }: Warning) {
+export function sendWarning(ctx: Ctx<Actor | null>, warning: Warning) {
+  const { channel, target, purpose, title, body, button, sms } = warning
   return journaled(ctx, channel, target, purpose, async (id) =>
     channel === 'sms'
       ? ctx.tools.sms.send({ id, to: target, text: sms })
@@ -23,7 +26,7 @@ export function sendWarning(ctx: Ctx<Actor | null>, { channel, target, purpose, 
           ...(await ctx.tools.mail.send({
             to: target,
             subject: title,
-            ...writeLetter({ title, paragraphs: [body] }),
+            ...writeLetter({ title, paragraphs: [body], ...(button ? { button } : {}) }),
           })),
           cost_vnd: 0,
         },

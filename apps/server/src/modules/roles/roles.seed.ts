@@ -36,6 +36,9 @@ const sketches: readonly Sketch[] = [
       'films.read',
       'courses.read',
       'videos.read',
+      'advisers.read',
+      'appointments.read',
+      'appointments.write',
     ],
   },
   {
@@ -74,6 +77,21 @@ const sketches: readonly Sketch[] = [
     ],
   },
   {
+    name: 'Bảo vệ trẻ em',
+    description: 'Thẩm tra cố vấn, xử lý lo ngại an toàn, xem lại buổi hẹn với người dưới 18 tuổi.',
+    powers: [
+      'advisers.read',
+      'advisers.vet',
+      'appointments.read',
+      'safeguarding.read',
+      'safeguarding.act',
+      'safeguarding.review',
+      'users.read',
+      'family.read',
+      'consents.read',
+    ],
+  },
+  {
     name: 'Chỉ xem',
     description: 'Xem mọi danh sách, không sửa gì.',
     powers: [
@@ -88,6 +106,8 @@ const sketches: readonly Sketch[] = [
       'notifications.read',
       'deletions.read',
       'usage.read',
+      'advisers.read',
+      'appointments.read',
     ],
   },
 ]

@@ -210,7 +210,14 @@ test('every sign-in stands in the audit log, without a password', async () => {
 test('the roles are laid once: one that was renamed does not come back', async () => {
   const names = async () => (await malto.db.select().from(console_roles)).map((role) => role.name)
   expect(await names()).toEqual(
-    expect.arrayContaining(['Quản trị cao nhất', 'Vận hành', 'Nội dung', 'Kiểm duyệt', 'Chỉ xem']),
+    expect.arrayContaining([
+      'Quản trị cao nhất',
+      'Vận hành',
+      'Nội dung',
+      'Kiểm duyệt',
+      'Bảo vệ trẻ em',
+      'Chỉ xem',
+    ]),
   )
   await malto.db.update(console_roles).set({ name: 'Hậu cần' }).where(eq(console_roles.name, 'Vận hành'))
 

@@ -1,0 +1,91 @@
+import { sessionHeld } from '@malto/contract/modules/advisory.calls'
+import { isLive } from '@malto/contract/modules/advisory.rules'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { stateOf } from './advisory.cards.service.ts'
+import * as queries from './advisory.clock.queries.ts'
+import { lapse } from './advisory.lapse.service.ts'
+import { concernedBy, noticesOf, sendAll, takeReminders, tellChange } from './advisory.notices.service.ts'
+import { lockAppointment } from './advisory.queries.ts'
+import { seasonAt, seasons } from './advisory.seasons.service.ts'
+import { countSession, lockTimes, settleAppointment } from './advisory.steps.queries.ts'
+import { cancelFor } from './advisory.steps.service.ts'
+import { findUnasked } from './advisory.waits.queries.ts'
+import { offerOpen } from './advisory.waits.service.ts'
+
+type Anyone = Ctx<Actor | null>
+
+/** So many advisers' lists are looked through in a minute. */
+const LISTS = 200
+
+/**
+ * The minute's work: what ran out is given back and offered on, sessions end, reminders leave, what lost one of its
+ * people is cancelled. Runs as often as it likes. One that fails keeps no other from its turn.
+ */
+export async function keepTime(ctx: Anyone): Promise<void> {
+  const failures: unknown[] = []
+  const now = ctx.now()
+  const each = async <T>(found: Promise<T[]>, work: (one: T) => Promise<void>) => {
+    for (const one of await found) await work(one).catch((error: unknown) => failures.push(error))
+  }
+  await each(queries.findRunOut(ctx.db, now), (one) => runOut(ctx, one))
+  await each(queries.findForsaken(ctx.db, now), (one) => forsake(ctx, one))
+  await each(queries.findOver(ctx.db, now), ({ id }) => finish(ctx, id))
+  await each(queries.findInSeason(ctx.db, seasons, now), ({ id }) => remind(ctx, id))
+  await each(findUnasked(ctx.db, LISTS), ({ adviser_id }) => offerOpen(ctx, adviser_id))
+  if (failures.length > 0) throw new AggregateError(failures, 'some appointments were not kept')
+}
+
+interface One {
+  readonly id: string
+  readonly adviser_id: string | null
+}
+
+const runOut = (ctx: Anyone, { id, adviser_id }: One): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTimes(tx.db, adviser_id, null)
+    const row = await lockAppointment(tx.db, id)
+    if (row) await lapse(tx, row)
+  })
+
+const FORSAKEN = 'Một trong hai bên không còn dùng Malto, hoặc thầy cô không còn tư vấn.'
+
+/** One of the two has left, or is no adviser any more: the other one need not wait for them. */
+const forsake = (ctx: Anyone, { id, adviser_id }: One): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTimes(tx.db, adviser_id, null)
+    const row = await lockAppointment(tx.db, id)
+    if (!row || !isLive(stateOf(tx, row))) return
+    const told =
+      row.appointment.state === 'held'
+        ? {}
+        : ({ advisee: 'cancelled', parent: 'cancelled', adviser: 'cancelled' } as const)
+    await cancelFor(tx, row, { ended_by: 'desk', reason: FORSAKEN, told, by: null })
+  })
+
+/** Counted and told once: the row remembers that it has ended. */
+const finish = (ctx: Anyone, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockAppointment(tx.db, id)
+    if (!row || row.appointment.state !== 'confirmed' || stateOf(tx, row) !== 'ended') return
+    const { adviser_id, advisee_id, ends_at } = row.appointment
+    await settleAppointment(tx.db, id, { state: 'ended' })
+    if (adviser_id && advisee_id) {
+      await countSession(tx.db, { adviser_id, advisee_id, at: ends_at })
+      await tx.record(sessionHeld, { appointment_id: id, adviser_id, advisee_id })
+    }
+    await takeReminders(tx, id)
+    tellChange(tx, id, await concernedBy(tx, row))
+  })
+
+/** Read again under the lock: whoever moves or cancels it waits, and takes back what left. */
+const remind = (ctx: Anyone, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockAppointment(tx.db, id)
+    if (!row || stateOf(tx, row) !== 'confirmed') return
+    const season = seasonAt(row.appointment.starts_at, tx.now())
+    if (!season || season === row.appointment.reminded) return
+    await settleAppointment(tx.db, id, { reminded: season })
+    await takeReminders(tx, id)
+    const told = { advisee: season, parent: season, adviser: season }
+    await sendAll(tx, noticesOf(row, await concernedBy(tx, row), told))
+  })

@@ -1,0 +1,77 @@
+import { waitsUntil } from '@malto/contract/modules/advisory.rules'
+import { guardiansOf, isConnected } from '#modules/family/family.service.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { isKid } from './advisory.access.service.ts'
+import { stateOf } from './advisory.cards.service.ts'
+import * as queries from './advisory.guardians.queries.ts'
+import { tellStep } from './advisory.notices.service.ts'
+import { lockAppointment, type AppointmentWithPeople } from './advisory.queries.ts'
+import { lockTimes } from './advisory.steps.queries.ts'
+import { cancelFor, put } from './advisory.steps.service.ts'
+import { deleteWaitsAskedBy } from './advisory.waits.queries.ts'
+import { offerFreed } from './advisory.waits.service.ts'
+
+type Anyone = Ctx<Actor | null>
+
+interface Ended {
+  readonly parent_id: string
+  readonly child_id: string
+}
+
+/**
+ * A parent is none any more: what they kept for the child is given back, and what rests on their yes needs another's.
+ * They are told nothing about it. Run twice, nothing more happens.
+ */
+export async function loseGuardian(ctx: Anyone, { parent_id, child_id }: Ended): Promise<void> {
+  // Connected again meanwhile: their word counts again.
+  if (await isConnected(ctx, parent_id, child_id)) return
+  await deleteWaitsAskedBy(ctx.db, parent_id, child_id)
+  for (const each of await queries.findHeldFor(ctx.db, parent_id, child_id, ctx.now()))
+    await heldStill(ctx, each, letGo)
+  for (const each of await queries.findAheadOf(ctx.db, child_id, ctx.now()))
+    await heldStill(ctx, each, (tx, row) => askAnew(tx, row, child_id))
+}
+
+const heldStill = (
+  ctx: Anyone,
+  { appointment }: AppointmentWithPeople,
+  work: (tx: Anyone, row: AppointmentWithPeople) => Promise<void>,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTimes(tx.db, appointment.adviser_id, null)
+    const row = await lockAppointment(tx.db, appointment.id)
+    if (row) await work(tx, row)
+  })
+
+async function letGo(tx: Anyone, row: AppointmentWithPeople): Promise<void> {
+  if (stateOf(tx, row) !== 'held') return
+  const next = await put(tx, row, { state: 'lapsed' })
+  const also = await offerFreed(tx, row.appointment)
+  await tellStep(tx, next, {}, { by: null, also })
+}
+
+const NOBODY = 'Buổi hẹn cần cha mẹ đồng ý, mà chưa có ai kết nối. Khi cha mẹ kết nối lại, hẹn buổi khác nhé.'
+
+/** From 16 on a session rests on nobody else's word. */
+async function askAnew(tx: Anyone, row: AppointmentWithPeople, child_id: string): Promise<void> {
+  const { approved_by, booked_by, booked_by_parent, starts_at } = row.appointment
+  const state = stateOf(tx, row)
+  if (!row.advisee || !isKid(tx, row.advisee) || tx.now() >= starts_at) return
+  if (state !== 'asked_parent' && state !== 'asked_adviser' && state !== 'confirmed') return
+  const guardians = (await guardiansOf(tx, child_id)).map(({ user_id }) => user_id)
+  if (guardians.length === 0) {
+    const told = { advisee: 'cancelled', adviser: 'cancelled' } as const
+    await cancelFor(tx, row, { ended_by: 'desk', reason: NOBODY, told, by: null })
+    return
+  }
+  const word = approved_by ?? (booked_by_parent ? booked_by : null)
+  if (state === 'asked_parent' || (word && guardians.includes(word))) return
+  const usual = waitsUntil(starts_at, tx.now())
+  const next = await put(tx, row, {
+    state: 'asked_parent',
+    approved_by: null,
+    // Close to the session there is no time to wait for; a yes still counts until it begins.
+    waits_until: usual > tx.now() ? usual : starts_at,
+  })
+  await tellStep(tx, next, { advisee: 'asked_anew', parent: 'asked', adviser: 'asked_anew' }, { by: null })
+}
