@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { modules } from './modules.ts'
+import { audiences, modules } from './modules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const filesIn = (pattern: string) =>
@@ -129,4 +129,8 @@ test('the clock is asked in one place', () => {
     .filter((file) => !['test', 'factory'].includes(roleOf(file)))
     .filter((file) => /new Date\(\)|Date\.now\(\)/.test(read(file)))
   expect(stray).toEqual([])
+})
+
+test('no module lends an audience by a name that is the platform’s own: it would be left at the next look', () => {
+  expect(Object.keys(audiences).filter((prefix) => ['user', 'session'].includes(prefix))).toEqual([])
 })

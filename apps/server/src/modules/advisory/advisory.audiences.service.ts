@@ -9,11 +9,11 @@ type Anyone = Ctx<Actor | null>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Where its two people hear what happens in the room of a session. */
-export const audienceOf = (appointment_id: string): string => `session:${appointment_id}`
+export const audienceOf = (appointment_id: string): string => `talk:${appointment_id}`
 
-/** Who may hear `session:<appointment_id>`: its two people, while they may read it; asked again every minute. */
+/** Who may hear `talk:<appointment_id>`: its two people, while they may read it; asked again every minute. */
 export const advisoryAudiences = {
-  session: async (ctx: Anyone, id: string): Promise<boolean> => {
+  talk: async (ctx: Anyone, id: string): Promise<boolean> => {
     if (ctx.actor?.realm !== 'user' || !UUID.test(id)) return false
     const row = await findAppointment(ctx.db, id)
     if (!row || row.appointment.state === 'held') return false

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close()
 })
 async function ear(person: Person, session: { readonly id: string }) {
-  const made = await listen(address, person, `session:${session.id}`)
+  const made = await listen(address, person, `talk:${session.id}`)
   open.push(made)
   return made
 }
@@ -107,7 +107,7 @@ test('an adviser whose office is taken in the middle hears nothing more of the r
   await until(own, 2)
   expect(ofRoom(of)).toHaveLength(heard)
   await suspend(malto, adviser)
-  const back = () => of.socket.timeout(3000).emitWithAck('watch', `session:${session.id}`) as Promise<unknown>
+  const back = () => of.socket.timeout(3000).emitWithAck('watch', `talk:${session.id}`) as Promise<unknown>
   expect(await back()).toEqual({ ok: false })
   await suspend(malto, adviser, 'vetted')
   expect(await back()).toEqual({ ok: true })
@@ -117,7 +117,7 @@ test('the audience is asked by person and state: no held time, no odd name, no v
   const { adviser, advisee, session } = await makeTalk(malto)
   const held = await makeTalk(malto, { state: 'held' })
   const hears = (person: Person | null, id: string) =>
-    advisoryAudiences.session(
+    advisoryAudiences.talk(
       malto.house.makeCtx(
         person && {
           id: person.id,

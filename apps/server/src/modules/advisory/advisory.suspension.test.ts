@@ -41,7 +41,7 @@ test('an adviser’s open screens fall silent at once: the session, the rooms an
   await counsel.call(getGroupRooms, { letter: 'I', band: 'over16' })
   const told = { advisee_told_at: noon, adviser_told_at: noon }
   const session = await makeOpenSession(malto, counsel, advisee, told)
-  const audiences = [`session:${session.id}`, `room:${room.id}`, 'wall:I-over16']
+  const audiences = [`talk:${session.id}`, `room:${room.id}`, 'wall:I-over16']
   const ear = await listen(address, counsel, ...audiences)
   const friend = await listen(address, an, `room:${room.id}`)
   open.push(ear, friend)

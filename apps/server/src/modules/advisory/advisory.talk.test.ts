@@ -152,7 +152,7 @@ test('two people talk: places in order, both see the same, each knows how far th
   expect(await advisee.call(seePrivate, { appointment_id, seq: 2 })).toEqual({ read_seq: 6, unread: 0 })
   expect(await read(adviser, session)).toMatchObject({ read_seq: 6, other_read_seq: 6 })
   expect(told('sessionRead').at(-1)).toMatchObject({
-    audience: `session:${session.id}`,
+    audience: `talk:${session.id}`,
     payload: { reader: 'advisee', read_seq: 6 },
   })
   // A stretch by place, either way.
@@ -316,7 +316,7 @@ describe('I9, I14: what parts two people parts them in a booked session, too', (
         })
         await person.call(seePrivate, { appointment_id: session.id, seq })
       }
-      expect(malto.told.filter(({ audience }) => audience.startsWith('session:'))).toEqual([])
+      expect(malto.told.filter(({ audience }) => audience.startsWith('talk:'))).toEqual([])
       await keepApart(malto, pair[by], by === 'advisee' ? adviser : advisee, 'block', false)
       await say(advisee, session)
     }
@@ -360,7 +360,7 @@ describe('the other one is told', () => {
     expect(malto.told).toEqual([
       {
         name: 'sessionSpoken',
-        audience: `session:${session.id}`,
+        audience: `talk:${session.id}`,
         payload: { appointment_id: session.id, message },
       },
       { name: 'appointmentChanged', audience: `user:${adviser.id}`, payload: { appointment_id: session.id } },

@@ -39,17 +39,17 @@ const push: Channel = {
     const payload = payloadOf(message, quietFor(ctx, message))
     const settings = { topic: topicOf(message.collapse), ttl_seconds: TTL_SECONDS }
     const to = targetOf(ctx, device)
-    try {
-      const mark =
-        to.kind === 'web'
-          ? await ctx.tools.push.web(to, payload, settings, ctx.now())
-          : await ctx.tools.push.app(to.token, payload, settings, ctx.now())
-      await queries.markArrived(ctx.db, device.id, ctx.now())
-      return mark
-    } catch (error) {
+    const sending =
+      to.kind === 'web'
+        ? ctx.tools.push.web(to, payload, settings, ctx.now())
+        : ctx.tools.push.app(to.token, payload, settings, ctx.now())
+    const mark = await sending.catch(async (error: unknown) => {
       if (error instanceof PushGoneRefused) await queries.deleteDead(ctx.db, device)
       throw error
-    }
+    })
+    // It has left: whatever happens now, it is not sent again (I36).
+    await queries.markArrived(ctx.db, device.id, ctx.now()).catch(() => {})
+    return mark
   },
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import { sessions } from '#modules/auth/auth.table.ts'
 import type { Db } from '#platform/db.ts'
 import { push_devices, type DeviceRow } from './push.table.ts'
@@ -24,7 +24,7 @@ export const findDevices = (db: Db, user_id: string, now: Date, limit: number): 
 export const findDevice = async (db: Db, id: string): Promise<DeviceRow | undefined> =>
   (await db.select().from(push_devices).where(eq(push_devices.id, id)))[0]
 
-/** One row a token: who registers it now has it, whoever had it before. Its id changes with its owner. */
+/** One row a token: who registers it now has it, whoever had it before. For the same person it stays the same row. */
 export async function putDevice(db: Db, device: typeof push_devices.$inferInsert): Promise<string> {
   await db
     .delete(push_devices)
@@ -40,8 +40,7 @@ export async function putDevice(db: Db, device: typeof push_devices.$inferInsert
     .values(device)
     .onConflictDoUpdate({
       target: push_devices.target_print,
-      // The sealed address is bound to the id it was sealed for, so the row takes both together.
-      set: { ...anew, id: device.id },
+      set: anew,
     })
     .returning({ id: push_devices.id })
   if (!row) throw new Error('no device was kept')
@@ -57,3 +56,22 @@ export const deleteDead = (db: Db, { id, target_print }: Pick<DeviceRow, 'id' | 
 
 export const markArrived = (db: Db, id: string, now: Date) =>
   db.update(push_devices).set({ arrived_at: now }).where(eq(push_devices.id, id))
+
+/** Only so many of one person: the oldest registrations go. */
+export const dropOldest = (db: Db, user_id: string, most: number) =>
+  db
+    .delete(push_devices)
+    .where(
+      and(
+        eq(push_devices.user_id, user_id),
+        notInArray(
+          push_devices.id,
+          db
+            .select({ id: push_devices.id })
+            .from(push_devices)
+            .where(eq(push_devices.user_id, user_id))
+            .orderBy(desc(push_devices.registered_at), desc(push_devices.id))
+            .limit(most),
+        ),
+      ),
+    )

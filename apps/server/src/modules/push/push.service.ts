@@ -37,24 +37,25 @@ export function registerPush(ctx: Ctx, { target, name }: Input<typeof calls.regi
   const { push, keys } = ctx.tools
   if (target.kind === 'web' ? !push.accepts(target.endpoint) : !push.fcm) throw PushNotAccepted()
   return inTransaction(ctx, async (tx) => {
-    const id = newId()
+    const target_print = printOf(tx, target)
     const kept = await queries.putDevice(tx.db, {
-      id,
+      id: newId(),
       user_id: tx.actor.id,
       session_id: tx.actor.session_id,
       kind: target.kind,
-      target_print: printOf(tx, target),
-      sealed: keys.seal('push device', id, JSON.stringify(target)),
+      target_print,
+      sealed: keys.seal('push device', target_print, JSON.stringify(target)),
       name,
       registered_at: tx.now(),
     })
+    await queries.dropOldest(tx.db, tx.actor.id, MOST_DEVICES)
     return { id: kept }
   })
 }
 
 /** What was sealed when the device registered. */
 export const targetOf = (ctx: Anyone, device: DeviceRow): PushTarget =>
-  JSON.parse(ctx.tools.keys.unseal('push device', device.id, device.sealed)) as PushTarget
+  JSON.parse(ctx.tools.keys.unseal('push device', device.target_print, device.sealed)) as PushTarget
 
 export async function forgetPush(ctx: Ctx, { id }: Input<typeof calls.forgetPush>) {
   await queries.deleteDevice(ctx.db, ctx.actor.id, id)

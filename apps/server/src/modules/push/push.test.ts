@@ -234,6 +234,19 @@ test('one’s own devices can be forgotten, nobody else’s', async () => {
   expect((await person.call(calls.getPush, {})).devices).toEqual([])
 })
 
+test('registering anew keeps the row, so that what waits still arrives; and nobody has more than twenty', async () => {
+  const { person, device } = await listening()
+  const [before] = (await person.call(calls.getPush, {})).devices
+  await tell(person)
+  expect((await register(person, device)).id).toBe(before?.id)
+  await deliverAll()
+  expect(service.arrived).toHaveLength(1)
+  const again = await signedInAgain(malto, person)
+  for (let count = 0; count < 25; count += 1) await register(again, service.subscribe(), `Máy ${count}`)
+  const rows = (await malto.db.select().from(push_devices)).filter((row) => row.user_id === person.id)
+  expect(rows).toHaveLength(20)
+})
+
 test('what the database keeps of a device opens nothing', async () => {
   const { device } = await listening()
   const rows = JSON.stringify(await malto.db.select().from(push_devices))

@@ -18,3 +18,16 @@ export function failureOf(service: string, status: number, said: string): Error 
   if (status === 429 || status >= 500) return new PushUnavailable(words)
   return new PushRefused(words)
 }
+
+/**
+ * No answer came. Where the connection was never made it may be tried again; after that the message may have arrived,
+ * and a device gets one message at most once (I36).
+ */
+export function lost(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+  const words = error instanceof Error ? error.message : 'no answer'
+  const never_left = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(
+    cause?.code ?? '',
+  )
+  throw never_left ? new PushUnavailable(words) : new PushRefused(`no answer, perhaps it arrived: ${words}`)
+}

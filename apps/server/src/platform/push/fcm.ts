@@ -1,6 +1,6 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
-import { failureOf, PushGoneRefused, PushUnavailable } from './errors.ts'
+import { failureOf, lost, PushGoneRefused } from './errors.ts'
 import type { PushSettings } from './web.ts'
 
 /** A service account of Firebase, as its console hands it out. */
@@ -36,11 +36,7 @@ export function createFcm(
   let known: { readonly token: string; readonly until: number } | null = null
 
   const ask = (url: string, init: RequestInit) =>
-    request(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      (error: unknown) => {
-        throw new PushUnavailable(error instanceof Error ? error.message : 'no answer')
-      },
-    )
+    request(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(lost)
 
   /** Kept until shortly before it ends. */
   async function accessToken(now: Date): Promise<string> {

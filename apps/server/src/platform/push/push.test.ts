@@ -106,6 +106,29 @@ test('who is gone, who refuses and who is only away are told apart', async () =>
   expect(() => encryptFor(device.keys, 'x'.repeat(MOST_BYTES + 1))).toThrow('too long')
 })
 
+test('without an answer a message is not sent again, unless it never left', async () => {
+  const device = service.subscribe()
+  const target = { endpoint: device.endpoint, ...device.keys }
+  const failing = (error: Error) =>
+    createPush(
+      {
+        VAPID_PRIVATE_KEY: undefined,
+        VAPID_SUBJECT: 'mailto:a@b.vn',
+        FCM_CREDENTIALS: undefined,
+        FCM_URL: undefined,
+        PUSH_SERVICES: [service.origin],
+        production: false,
+      },
+      createKeys(secret),
+      () => Promise.reject(error),
+    )
+      .web(target, payload, settings, now)
+      .catch((caught: Error) => caught.name)
+  expect(await failing(new DOMException('timed out', 'TimeoutError'))).toBe('PushRefused')
+  const refused = new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+  expect(await failing(refused)).toBe('PushUnavailable')
+})
+
 test('nobody makes us send anywhere but to a browser’s push service', () => {
   for (const endpoint of [
     'https://fcm.googleapis.com/fcm/send/abc',

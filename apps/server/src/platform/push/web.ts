@@ -1,4 +1,4 @@
-import { failureOf, PushRefused, PushUnavailable } from './errors.ts'
+import { failureOf, lost, PushRefused } from './errors.ts'
 import { encryptFor, type Receiving } from './encrypt.ts'
 import type { Vapid } from './vapid.ts'
 
@@ -63,9 +63,7 @@ export async function sendWeb(
       ...(topic ? { topic } : {}),
     },
     body: new Uint8Array(body),
-  }).catch((error: unknown) => {
-    throw new PushUnavailable(error instanceof Error ? error.message : 'no answer')
-  })
+  }).catch(lost)
   if (reply.ok) return reply.headers.get('location') ?? `${reply.status}`
   throw failureOf('push service', reply.status, await reply.text().catch(() => ''))
 }
