@@ -131,7 +131,7 @@ create trigger session_messages_stay before update on session_messages
 create table session_notes (
   id uuid primary key,
   appointment_id uuid not null references appointments on delete cascade,
-  adviser_id uuid not null references users on delete cascade,
+  adviser_id uuid references users on delete set null,
   advisee_id uuid not null references users on delete cascade,
   tier text not null check (tier in ('own', 'team', 'shared')),
   text text not null,

@@ -124,6 +124,7 @@ export function advisoryRowsAbout(
         raised_as: 'advisee',
         client_id: id_of('0d11'),
         urgency: 'soon',
+        state: 'closed',
         minor: true,
         note: mark,
         snapshot: JSON.stringify([{ sender: 'advisee', text: mark }]),

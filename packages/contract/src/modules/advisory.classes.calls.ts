@@ -53,10 +53,11 @@ export const ClassTestCard = z.object({
   given_at: Moment,
   closed_at: Moment.nullable(),
   invited: z.number().int(),
+  /** In steps of five while it runs; all of them once it is closed. */
   finished: z.number().int(),
 })
 export const ClassFigures = z.object({
-  /** Whom the sums are about: from ten on, and in steps of five. */
+  /** Whom the sums are about: from ten on, and in steps of ten. */
   people: z.number().int(),
   /** The first letter; people without a clear one are `flat`. */
   letters: z.array(z.object({ letter: Letter, count: z.number().int() })).max(6),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  ABSENCE_HOURS,
   appointmentStates,
   appointmentSteps,
   isLate,
@@ -11,6 +12,7 @@ import {
   mayStep,
   mayTalk,
   stateAfterBooking,
+  stateAfterMove,
   stateNow,
   waitsUntil,
   type Party,
@@ -46,6 +48,31 @@ test('who may do what: approving is a parent’s, confirming an adviser’s, and
     for (const step of appointmentSteps)
       for (const party of parties)
         expect(mayStep(step, party, at(state), now), `${step} of ${party} on ${state}`).toBe(false)
+})
+
+test('another time asks anew: a kid’s parent whoever but a parent or the desk moves it, an adviser who looks first', () => {
+  for (const looks_first of [true, false]) {
+    for (const state of ['asked_parent', 'asked_adviser', 'confirmed'] as const) {
+      expect(stateAfterMove('adviser', state, true, looks_first)).toBe('asked_parent')
+      expect(stateAfterMove('advisee', state, true, looks_first)).toBe('asked_parent')
+      expect(stateAfterMove('adviser', state, false, looks_first)).toBe(state)
+      expect(stateAfterMove('desk', state, true, looks_first)).toBe(state)
+    }
+    const asked = looks_first ? 'asked_adviser' : 'confirmed'
+    expect(stateAfterMove('parent', 'confirmed', true, looks_first)).toBe(asked)
+    expect(stateAfterMove('advisee', 'confirmed', false, looks_first)).toBe(asked)
+  }
+})
+
+test('an adviser notes an absence until a day after the session, the desk at any time', () => {
+  const after = (hours: number) => new Date(ends_at.getTime() + hours * HOUR)
+  const may = (party: Party, hours: number) => mayStep('miss', party, at('ended'), after(hours))
+  expect([0, ABSENCE_HOURS, ABSENCE_HOURS + 0.01].map((hours) => may('adviser', hours))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(may('desk', 1000)).toBe(true)
 })
 
 test('nothing but noting an absence happens after the beginning', () => {

@@ -55,7 +55,10 @@ export interface Standing {
   readonly ends_at: Date
 }
 
-type Asked = Standing & { readonly party: Party; readonly ahead: boolean }
+/** So long after a session its adviser may still note that nobody came; the desk may at any time. */
+export const ABSENCE_HOURS = 24
+
+type Asked = Standing & { readonly party: Party; readonly ahead: boolean; readonly now: Date }
 const steps: Readonly<Record<AppointmentStep, (asked: Asked) => boolean>> = {
   approve: ({ party, state, ahead }) => party === 'parent' && state === 'asked_parent' && ahead,
   confirm: ({ party, state, ahead }) => keepsIt(party) && state === 'asked_adviser' && ahead,
@@ -64,13 +67,17 @@ const steps: Readonly<Record<AppointmentStep, (asked: Asked) => boolean>> = {
     ((party === 'parent' && state === 'asked_parent') || (party === 'adviser' && state === 'asked_adviser')),
   move: ({ state, ahead }) => ahead && isLive(state) && state !== 'held',
   cancel: ({ state, ahead }) => ahead && isLive(state) && state !== 'held',
-  miss: ({ party, state, ahead }) => keepsIt(party) && !ahead && (state === 'confirmed' || state === 'ended'),
+  miss: ({ party, state, ahead, ends_at, now }) =>
+    keepsIt(party) &&
+    !ahead &&
+    (state === 'confirmed' || state === 'ended') &&
+    (party === 'desk' || now.getTime() <= ends_at.getTime() + ABSENCE_HOURS * 3_600_000),
 }
 const keepsIt = (party: Party): boolean => party === 'adviser' || party === 'desk'
 
 /** What a party may do with an appointment now; everything else is refused. */
 export const mayStep = (step: AppointmentStep, party: Party, standing: Standing, now: Date): boolean =>
-  steps[step]({ ...standing, party, ahead: now < standing.starts_at })
+  steps[step]({ ...standing, party, ahead: now < standing.starts_at, now })
 
 /** Where booking leads: a kid's own booking asks a parent first; an adviser who looks first is asked then. */
 export function stateAfterBooking(
@@ -83,8 +90,8 @@ export function stateAfterBooking(
 }
 
 /**
- * Where another time leads: who moves it asks anew whoever had to be asked; an adviser or the desk only tells.
- * What still waits for an answer goes on waiting.
+ * Where another time leads: who moves it asks anew whoever had to be asked. An adviser only tells, but a kid's parent
+ * said yes to another time. The desk only tells. What still waits for an answer goes on waiting.
  */
 export function stateAfterMove(
   party: Party,
@@ -92,6 +99,7 @@ export function stateAfterMove(
   kid: boolean,
   looks_first: boolean,
 ): AppointmentState {
+  if (party === 'adviser' && kid) return 'asked_parent'
   if (keepsIt(party)) return state
   return stateAfterBooking(party === 'parent' ? 'parent' : 'advisee', kid, looks_first)
 }
@@ -143,7 +151,9 @@ export const FOLLOW_UP_WEEKS = [2, 8] as const
 /** Fewer people than this are no crowd: a sum would show somebody. */
 export const SMALLEST_CROWD = 10
 /** Sums grow by so many people at a time: two looks one after the other must not show who came between. */
-export const CROWD_STEP = 5
+export const CROWD_STEP = 10
+/** How far a class is, while it is on its way: counted by so many, never one by one. */
+export const PROGRESS_STEP = 5
 
 /** So many appointments of one person lie ahead at most: times are for everybody. */
 export const MOST_AHEAD = 3

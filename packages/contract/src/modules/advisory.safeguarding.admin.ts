@@ -14,8 +14,8 @@ export const ConcernTaken = defineError('CONCERN_TAKEN', 409, {
   en: '{name} is looking after this.',
 })
 export const NotReviewable = defineError('NOT_REVIEWABLE', 409, {
-  vi: 'Chỉ xem lại được buổi hẹn với người dưới 18 tuổi đã có lời nhắn.',
-  en: 'Only a session with a minor in which something was said can be reviewed.',
+  vi: 'Chỉ xem lại được buổi hẹn với người dưới 18 tuổi đã có lời nhắn hoặc bản tóm tắt.',
+  en: 'Only a session with a minor in which something was said or written down can be reviewed.',
 })
 
 export const raisedAsWords: Readonly<Record<'adviser' | 'advisee' | 'parent', Words>> = {
@@ -53,8 +53,8 @@ export const ConcernDetail = ConcernRow.extend({
   note: z.string().max(1000),
   appointment_id: Id.nullable(),
   advisee_id: Id.nullable(),
-  /** As it stood when the concern was raised (I18). */
-  snapshot: z.array(SessionLine).max(21),
+  /** Whether words of a session were kept with it (I18); they are read with a reason. */
+  has_lines: z.boolean(),
   steps: z.array(z.object({ text: z.string().max(1000), by_name: z.string().max(80), at: Moment })).max(100),
   outcome: z.string().max(1000).nullable(),
 })
@@ -121,6 +121,15 @@ export const closeConcern = defineCall({
   input: z.object({ ...concern, outcome: text(1000, 5) }),
   reply: ConcernDetail,
   errors: [ConcernTaken, Changed],
+})
+
+export const lookAtConcern = defineCall({
+  method: 'POST',
+  path: '/auth-admin/safety-concerns/:id/look',
+  access: 'safeguarding.review',
+  summary: 'Shows what stood around it when it was raised. Each look is written down with its reason.',
+  input: z.object({ id: Id, reason: text(500, 5) }),
+  reply: z.object({ lines: z.array(SessionLine).max(21) }),
 })
 
 // ── Looking into sessions with minors ──
@@ -223,9 +232,24 @@ export const openReview = defineCall({
   method: 'POST',
   path: '/auth-admin/session-reviews/:id/open',
   access: 'safeguarding.review',
-  summary: 'Shows the words of a session. Each look is written down with its reason.',
-  input: z.object({ id: Id, reason: text(500, 5) }),
-  reply: z.object({ review: SessionReviewDetail, lines: z.array(SessionLine).max(2000) }),
+  summary:
+    'Shows the words of a session, a thousand at a time. Each look is written down with its reason; turning its pages within the hour is the same look.',
+  input: z.object({ id: Id, reason: text(500, 5), after_seq: whole.optional() }),
+  reply: z.object({
+    review: SessionReviewDetail,
+    lines: z.array(SessionLine).max(1000),
+    has_after: z.boolean(),
+    /** Where the next page begins. */
+    last_seq: z.number().int(),
+    /** What reached the advisee, or the adviser, outside of the room. */
+    written: z.object({
+      /** With its later words. */
+      summary: z.string().max(45_000).nullable(),
+      actions: z.array(z.string().max(200)).max(3),
+      question: z.string().max(500),
+      ended_reason: z.string().max(500).nullable(),
+    }),
+  }),
 })
 export const closeReview = defineCall({
   method: 'POST',

@@ -229,7 +229,7 @@ export const printSummary = defineCall({
   errors: [AppointmentNotFound],
 })
 
-/** Told to `session:<appointment_id>`: its two people. */
+/** Told to `talk:<appointment_id>`: its two people. */
 export const sessionSpoken = defineSignal(
   'sessionSpoken',
   z.object({ appointment_id: Id, message: SessionMessage }),

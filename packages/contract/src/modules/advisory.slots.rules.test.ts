@@ -58,6 +58,17 @@ test('what is taken goes, with the pause that belongs to it', () => {
   expect(isFree(calendar, [], momentAt('2026-11-16', 490), now)).toBe(false)
 })
 
+test('a time at the end of all calendars is simply not free', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: false }), (moment) => {
+      const far = Math.abs(moment.getTime() - now.getTime()) > (LATEST_DAYS + 1) * 86_400_000
+      const free = isFree(calendar, [], moment, now)
+      if (far || Number.isNaN(moment.getTime())) expect(free).toBe(false)
+    }),
+    { examples: [[new Date(8.64e15)], [new Date(-8.64e15)], [new Date('9999-12-31T23:59:59.999Z')]] },
+  )
+})
+
 test('whatever is taken: offered times lie in the hours, apart from each other and from everything taken', () => {
   const minute = fc.integer({ min: 0, max: 14 * 1440 })
   fc.assert(

@@ -48,6 +48,12 @@ function startsOn(calendar: Calendar, day: string): Date[] {
     .toSorted((a, b) => a.getTime() - b.getTime())
 }
 
+/** Whether a moment lies where times are given at all; asked before any arithmetic with days, which ends with the calendar. */
+function isInReach(moment: Date, now: Date): boolean {
+  const ahead = moment.getTime() - now.getTime()
+  return ahead >= EARLIEST_HOURS * 3_600_000 && ahead <= LATEST_DAYS * 86_400_000
+}
+
 /** Free times of these days, in order. `taken`: live appointments of the adviser, held and waiting ones included. */
 export function freeSlots(
   calendar: Calendar,
@@ -56,13 +62,11 @@ export function freeSlots(
   days: number,
   now: Date,
 ): Span[] {
-  const earliest = now.getTime() + EARLIEST_HOURS * 3_600_000
-  const latest = now.getTime() + LATEST_DAYS * 86_400_000
   const busy = taken.map((each) => occupied(each, calendar.buffer_minutes))
   return Array.from({ length: days }, (_, at) => dayAfter(first_day, at))
     .filter((day) => !calendar.days_off.has(day))
     .flatMap((day) => startsOn(calendar, day))
-    .filter((start) => start.getTime() >= earliest && start.getTime() <= latest)
+    .filter((start) => isInReach(start, now))
     .map((starts_at) => ({
       starts_at,
       ends_at: new Date(starts_at.getTime() + calendar.session_minutes * 60_000),
@@ -72,6 +76,7 @@ export function freeSlots(
 
 /** Whether this very time may be booked now; what the list showed may have gone since. */
 export const isFree = (calendar: Calendar, taken: readonly Span[], starts_at: Date, now: Date): boolean =>
+  isInReach(starts_at, now) &&
   freeSlots(calendar, taken, inVietnam(starts_at).day, 1, now).some(
     (slot) => slot.starts_at.getTime() === starts_at.getTime(),
   )

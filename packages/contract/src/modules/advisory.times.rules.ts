@@ -34,7 +34,7 @@ export const dayAfter = (day: string, days: number): string =>
 
 const PARTS = [
   { from: 0, vi: 'đêm', en: 'at night' },
-  { from: 5, vi: 'sáng', en: 'in the morning' },
+  { from: 4, vi: 'sáng', en: 'in the morning' },
   { from: 11, vi: 'trưa', en: 'at noon' },
   { from: 13, vi: 'chiều', en: 'in the afternoon' },
   { from: 18, vi: 'tối', en: 'in the evening' },

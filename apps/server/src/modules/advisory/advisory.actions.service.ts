@@ -9,8 +9,9 @@ import { vietnameseDay } from '#platform/time.ts'
 import { requireAdviser } from './advisory.access.service.ts'
 import * as queries from './advisory.actions.queries.ts'
 import { tellWritten } from './advisory.desk.notices.service.ts'
-import { begunFor } from './advisory.notes.service.ts'
+import { begunFor, refuseParted } from './advisory.notes.service.ts'
 import type { ActionRow } from './advisory.sessions.table.ts'
+import { refuseDetails } from './advisory.words.service.ts'
 import { toAction } from './advisory.written.service.ts'
 
 type Drafts = Input<typeof calls.saveActions>['actions']
@@ -26,10 +27,12 @@ export async function saveActions(ctx: Ctx, { appointment_id, actions }: Input<t
   await requireAdviser(ctx)
   return inTransaction(ctx, async (tx) => {
     const { advisee_id, starts_at } = await begunFor(tx, appointment_id)
+    await refuseParted(tx, advisee_id)
     const standing = await queries.lockActions(tx.db, appointment_id)
     const since = standing.map(({ agreed_at }) => agreed_at.getTime())
     if (since.length > 0 && isLocked(new Date(Math.min(...since)), tx.now())) throw NoteLocked()
     refuseDays(actions, vietnameseDay(starts_at))
+    refuseDetails(Object.fromEntries(actions.map(({ text }, at) => [`actions.${at}.text`, text])))
     const list = listOf(tx, { appointment_id, advisee_id }, standing, actions)
     const stays = new Set(list.map(({ id, position }) => `${id} ${position}`))
     const gone = standing.filter(({ id, position }) => !stays.has(`${id} ${position}`))

@@ -29,7 +29,10 @@ const afterwards = (
     return detailFor(tx, appointment_id)
   })
 
-/** The adviser is not told, not even that something was said: what one thinks of them stays between many. */
+/**
+ * The adviser is not told, not even that something was said. Who runs the house reads the stars in the console, session
+ * by session; the words beside them stay with who wrote them.
+ */
 export const rateSession = (
   ctx: Ctx,
   { appointment_id, rating, note }: Input<typeof calls.rateSession>,

@@ -89,6 +89,15 @@ export const noticeWords = {
       'The session of {name} on {when_en} is kept meanwhile.',
     ),
   },
+  /** The adviser wants another time. */
+  asked_time: {
+    parent: say(
+      'Thầy cô xin đổi giờ hẹn, chờ anh/chị đồng ý',
+      '{adviser} xin gặp {name} lúc {when_vi}. Anh/chị trả lời trước {until_vi} nhé.',
+      'The adviser asks for another time',
+      '{adviser} would like to meet {name} on {when_en}. Please answer before {until_en}.',
+    ),
+  },
   /** The adviser cannot. */
   declined: {
     advisee: say(

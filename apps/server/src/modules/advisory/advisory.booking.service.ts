@@ -23,6 +23,7 @@ import { adviserFor } from './advisory.advisers.service.ts'
 import { stateOf } from './advisory.cards.service.ts'
 import { refusal, refuseTooMany } from './advisory.holds.service.ts'
 import { lapseFor } from './advisory.lapse.service.ts'
+import { minorNow } from './advisory.minors.service.ts'
 import { tellStep, type Told } from './advisory.notices.service.ts'
 import { bookOf, isOpen } from './advisory.slots.service.ts'
 import { lockTimes } from './advisory.steps.queries.ts'
@@ -120,7 +121,9 @@ export function moveAppointment(
     const next = await put(tx, seat.row, await moved(tx, seat, new Date(input.starts_at)))
     await bind(tx, next.appointment)
     const also = await offerFreed(tx, appointment)
-    await tellStep(tx, next, afterMove[asked(next.appointment.state)], { by: tx.actor.id, also })
+    const told = afterMove[asked(next.appointment.state)]
+    const asksParent = seat.party === 'adviser' && told.parent === 'asked'
+    await tellStep(tx, next, asksParent ? { ...told, parent: 'asked_time' } : told, { by: tx.actor.id, also })
     return detailFor(tx, input.appointment_id)
   }).catch((error: unknown) => {
     throw refusal(error)
@@ -146,16 +149,17 @@ async function moved(tx: Ctx, seat: Seat, starts_at: Date) {
   const accepts = rest?.office.accepts || party === 'adviser'
   if (!rest || !accepts || !isOpen(rest, starts_at, now, state !== 'confirmed')) throw SlotTaken()
   const ends_at = later(starts_at, rest.office.session_minutes * MINUTE)
+  const minor = advisee ? isMinorOn(advisee, starts_at) : appointment.minor
   return {
     ...entering(state, starts_at, now),
     starts_at,
     ends_at,
     free_at: occupied({ starts_at, ends_at }, rest.office.buffer_minutes).ends_at,
-    minor: advisee ? isMinorOn(advisee, starts_at) : appointment.minor,
+    ...minorNow(appointment, minor),
     late: appointment.late || isLate(appointment.starts_at, now),
     moved_count: appointment.moved_count + 1,
-    // A yes was for the time that was asked about; an adviser's own move only tells.
+    // A yes was for the time that was asked about.
     ...(party === 'parent' ? { approved_by: tx.actor.id } : {}),
-    ...(party === 'advisee' && state === 'asked_parent' ? { approved_by: null } : {}),
+    ...(party !== 'parent' && state === 'asked_parent' ? { approved_by: null } : {}),
   }
 }

@@ -278,7 +278,7 @@ test('moving asks anew whoever had to be asked; the old time is free at once, an
   malto.moveTo(later(new Date(again.starts_at), -5 * HOUR))
   const back = await signedInAgain(malto, adviser)
   const late = await back.call(calls.moveAppointment, { ...step(again), starts_at: timeOf(malto, 1, 10) })
-  expect(late).toMatchObject({ state: 'confirmed', late: true })
+  expect(late).toMatchObject({ state: 'asked_parent', late: true })
   expect((await titlesTo(malto, kid)).at(-1)).toBe('Buổi hẹn đổi giờ')
 })
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ICAL_TYPE, writeCalendar, type CalendarEvent } from '#platform/ical.ts'
 import type { FileReply } from '#platform/visit.ts'
 import { appointmentFor, type Seat } from './advisory.access.service.ts'
-import { GONE_ADVISEE, GONE_ADVISER, stateOf } from './advisory.cards.service.ts'
+import { adviseeName, GONE_ADVISER, stateOf } from './advisory.cards.service.ts'
 
 const words = {
   vi: {
@@ -49,10 +49,10 @@ export async function getAppointmentCalendar(
 
 function toEvent(ctx: Ctx, { row, party }: Seat): CalendarEvent {
   const said = words[ctx.language]
-  const { appointment, adviser, advisee } = row
+  const { appointment, adviser } = row
   const page = party === 'parent' ? '/advisory/appointments' : '/malto/counseller-chat'
   const url = new URL(`${page}/${appointment.id}`, ctx.tools.public_url).href
-  const title = said[party](adviser?.advisory_name ?? GONE_ADVISER, advisee?.full_name ?? GONE_ADVISEE)
+  const title = said[party](adviser?.advisory_name ?? GONE_ADVISER, adviseeName(party, row))
   return {
     uid: `appointment-${appointment.id}@${new URL(ctx.tools.public_url).hostname}`,
     sequence: appointment.version,

@@ -8,6 +8,7 @@ import {
   stateNow,
   type AppointmentState,
 } from '@malto/contract/modules/advisory.rules'
+import { kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { later, MINUTE } from '#platform/time.ts'
@@ -34,6 +35,26 @@ export function avatarOf(
 export const GONE_ADVISER = 'Cố vấn cũ'
 export const GONE_ADVISEE = 'Học sinh cũ'
 
+/** Somebody whom the adviser does not know, or not any more. */
+const UNNAMED_ADVISEE = 'Học sinh'
+
+/** A kid's own booking to which no parent has said yes, nor ever said it. */
+function isUnapproved({ appointment, advisee }: AppointmentWithPeople): boolean {
+  const { state, booked_by_parent, approved_by, created_at, minor } = appointment
+  if (state === 'asked_parent') return true
+  if (booked_by_parent || approved_by || (state !== 'lapsed' && state !== 'cancelled')) return false
+  if (!advisee) return minor
+  return kindOn(advisee.account_kind, advisee.birthday, vietnameseDay(created_at)) === 'kid'
+}
+
+/** Whether who booked, and why, is nothing to the adviser: before a parent's yes, and after a block (I9). */
+export const isVeiledFrom = (party: Side, row: AppointmentWithPeople): boolean =>
+  party === 'adviser' && (row.parted || isUnapproved(row))
+
+/** What this side calls the advisee. */
+export const adviseeName = (party: Side, row: AppointmentWithPeople): string =>
+  isVeiledFrom(party, row) ? UNNAMED_ADVISEE : (row.advisee?.full_name ?? GONE_ADVISEE)
+
 const unreadOf = (party: Side, { appointment }: AppointmentWithPeople): number => {
   if (party === 'parent') return 0
   return Math.max(
@@ -50,7 +71,8 @@ export function toAppointmentCard(ctx: Ctx, { row, party }: Seat): AppointmentCa
   const state = stateOf(ctx, row)
   const standing = { state, starts_at: appointment.starts_at, ends_at: appointment.ends_at }
   const may = (step: Parameters<typeof mayStep>[0]) => mayStep(step, party, standing, now)
-  const words = party !== 'parent' || appointment.booked_by === ctx.actor.id
+  const veiled = isVeiledFrom(party, row)
+  const words = !veiled && (party !== 'parent' || appointment.booked_by === ctx.actor.id)
   return {
     id: appointment.id,
     version: appointment.version,
@@ -67,11 +89,11 @@ export function toAppointmentCard(ctx: Ctx, { row, party }: Seat): AppointmentCa
       short_description: adviser?.short_description ?? '',
     },
     advisee: {
-      id: appointment.advisee_id,
-      name: advisee?.full_name ?? GONE_ADVISEE,
-      avatar_url: avatarOf(ctx, advisee),
+      id: veiled ? null : appointment.advisee_id,
+      name: adviseeName(party, row),
+      avatar_url: veiled ? null : avatarOf(ctx, advisee),
       kid: advisee ? isKid(ctx, advisee) : false,
-      grade: advisee?.grade ?? null,
+      grade: veiled ? null : (advisee?.grade ?? null),
     },
     booked_by_parent: appointment.booked_by_parent,
     offered: appointment.offered,
@@ -88,8 +110,8 @@ export function toAppointmentCard(ctx: Ctx, { row, party }: Seat): AppointmentCa
       decline: may('decline'),
       move: may('move'),
       cancel: may('cancel'),
-      miss: may('miss'),
-      talk: party !== 'parent' && mayTalk(standing, now),
+      miss: may('miss') && !row.came,
+      talk: party !== 'parent' && !row.parted && mayTalk(standing, now),
       read: party !== 'parent' && (appointment.last_seq > 0 || isLive(state)) && state !== 'held',
       rate: party === 'advisee' && mayRate(state, appointment.rated_at, now),
     },
@@ -111,10 +133,14 @@ export function toAppointmentDetail(ctx: Ctx, seat: Seat, written: Written): App
     ended_by: appointment.ended_by,
     // What a child wrote is the child's, also here: parents know times and advisers.
     ended_reason:
-      seat.party === 'parent' && appointment.ended_by === 'advisee' ? null : appointment.ended_reason,
+      isVeiledFrom(seat.party, seat.row) || (seat.party === 'parent' && appointment.ended_by === 'advisee')
+        ? null
+        : appointment.ended_reason,
     late: appointment.late,
     summary_for_parents: appointment.summary_for_parents,
     rating_note: seat.party === 'advisee' ? appointment.rating_note : null,
     ...(mayReadSummary(seat) ? written : nothing),
+    // How it went is the child's own words, also where the summary is granted.
+    ...(seat.party === 'parent' ? { follow_ups: [] } : {}),
   }
 }

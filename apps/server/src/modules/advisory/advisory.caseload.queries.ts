@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts'
 import { after, type Mark } from '#platform/paging.ts'
 import { containsPlain } from '#platform/search.ts'
 import { DAY, later } from '#platform/time.ts'
+import { isNearTo } from './advisory.advisers.queries.ts'
 import { advisory_bonds } from './advisory.table.ts'
 
 /** Of those who show their results right now, whom a need was found in. */
@@ -36,9 +37,13 @@ const needs = (now: Date, { obstacle, flat }: Found): Record<AdviseeNeed, SQL<bo
   silent: silent(now),
 })
 
-/** Whom an adviser looks after, while their account is in use. */
+/** Whom an adviser looks after, while their account is in use and neither has blocked the other (I9). */
 const cared = (adviser_id: string) =>
-  and(eq(advisory_bonds.adviser_id, adviser_id), eq(users.status, 'active'))
+  and(
+    eq(advisory_bonds.adviser_id, adviser_id),
+    eq(users.status, 'active'),
+    isNearTo([advisory_bonds.advisee_id], advisory_bonds.adviser_id),
+  )
 
 export interface Wish {
   readonly adviser_id: string

@@ -139,11 +139,12 @@ export const findOpenTest = async (db: Db, id: string) =>
   )[0]
 
 /**
- * Results that count: by a pupil who is in the class, made while the test was given, whole, and hidden by nothing.
+ * Results that count: by a pupil who is in the class, whose account is no newer than the test (ten that somebody makes up
+ * later are no crowd), made while the test was given, whole, and hidden by nothing.
  * Whoever took it again is counted by their first one: what was shown once does not change under one's eyes.
  */
 const counted = sql`${test_results.user_id} = ${users.id} and ${test_results.library_id} = ${test_libraries.id}
-  and ${isPupil} and ${test_results.made_at} >= ${class_tests.given_at}
+  and ${isPupil} and ${users.created_at} <= ${class_tests.given_at} and ${test_results.made_at} >= ${class_tests.given_at}
   and (${class_tests.closed_at} is null or ${test_results.made_at} < ${class_tests.closed_at})
   and ${test_results.quality} <> 'hidden' and not ${test_results.scores} @> '[{"score": null}]'`
 

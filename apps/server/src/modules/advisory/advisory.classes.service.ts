@@ -17,7 +17,7 @@ import { requireAdviser } from './advisory.access.service.ts'
 import { giveable, tellPupils, whoMay } from './advisory.classes.notices.service.ts'
 import * as queries from './advisory.classes.queries.ts'
 import type { ClassTest } from './advisory.classes.queries.ts'
-import { crowdOf, figuresOf } from './advisory.figures.service.ts'
+import { crowdOf, figuresOf, reached } from './advisory.figures.service.ts'
 
 const MOST_CLASSES = 200
 const MOST_TESTS = 20
@@ -106,7 +106,7 @@ const toCard = ({ given, class: room, library }: ClassTest, finished: number) =>
   given_at: given.given_at.toISOString(),
   closed_at: given.closed_at?.toISOString() ?? null,
   invited: given.invited,
-  finished,
+  finished: reached(finished, given.closed_at !== null),
 })
 
 /** One's own, at a school that one works for now. Everybody else's and none at all look the same. */

@@ -11,6 +11,7 @@ import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
 import { tellPupils } from './advisory.classes.notices.service.ts'
+import { countFinished } from './advisory.classes.queries.ts'
 import { codeOf, faultsOf, setState } from './advisory.desk.factory.ts'
 import { makeCounsel } from './advisory.factory.ts'
 import { class_tests } from './advisory.sessions.table.ts'
@@ -129,12 +130,12 @@ test('words to a class carry no way to reach anybody, and the day lies ahead', a
   expect(Object.keys(await faultsOf(said)).toSorted()).toEqual(['due_on', 'message'])
 })
 
-test('figures begin at ten and grow by five: one person more changes nothing (differencing)', async () => {
-  const { pupils, ...room } = await makeRoom(16)
+test('figures begin at ten and grow by ten: one person more changes nothing, nor does closing (differencing)', async () => {
+  const { pupils, ...room } = await makeRoom(21)
   const { id } = await give(room)
   const look = async () => (await signedInAgain(malto, room.adviser)).call(calls.getClassTest, { id })
   await takeInTurn(pupils.slice(0, 9))
-  expect(await look()).toMatchObject({ finished: 9, figures: null })
+  expect(await look()).toMatchObject({ finished: 5, figures: null })
   await takeInTurn(pupils.slice(9, 10))
   const ten = await look()
   expect(ten).toMatchObject({ finished: 10, figures: { people: 10, flat: 0 } })
@@ -143,42 +144,46 @@ test('figures begin at ten and grow by five: one person more changes nothing (di
   )
   expect(ten.figures?.scales.find(({ key }) => key === 'I')).toMatchObject({ mean: 20, max: 20 })
 
-  for (const at of [10, 11, 12, 13]) {
+  for (const at of [10, 11, 12, 13, 14]) {
     await takeInTurn(pupils.slice(at, at + 1), making)
     const { figures, finished } = await look()
-    expect(finished).toBe(at + 1)
+    expect(finished).toBe(at < 14 ? 10 : 15)
     expect(figures).toEqual(ten.figures)
   }
-  await takeInTurn(pupils.slice(14, 15), making)
-  const fifteen = await look()
-  expect(fifteen.figures?.people).toBe(15)
-  expect(fifteen.figures?.letters.filter((each) => each.count > 0)).toEqual([
-    { letter: 'R', count: 5 },
+  await takeInTurn(pupils.slice(15, 20), making)
+  const twenty = await look()
+  expect(twenty.figures?.people).toBe(20)
+  expect(twenty.figures?.letters.filter((each) => each.count > 0)).toEqual([
+    { letter: 'R', count: 10 },
     { letter: 'I', count: 10 },
   ])
-  // Two of three like it most, one of three hardly: 20 · 10/15 + 5 · 5/15, rounded.
-  expect(fifteen.figures?.scales.find(({ key }) => key === 'I')?.mean).toBe(15)
+  // Half of them like it most, half hardly: (20 + 5) / 2.
+  expect(twenty.figures?.scales.find(({ key }) => key === 'I')?.mean).toBe(12.5)
 
   // Taking it again, with another outcome, moves nobody.
   malto.pass(HOUR)
   await takeTest(await signedInAgain(malto, pupils[0]!), 'holland-30', making)
-  expect((await look()).figures).toEqual(fifteen.figures)
+  expect((await look()).figures).toEqual(twenty.figures)
+  await takeInTurn([await signedInAgain(malto, pupils[20]!)], making)
+  malto.pass(MINUTE)
+  const closed = await (await signedInAgain(malto, room.adviser)).call(calls.closeClassTest, { id })
+  expect(closed).toMatchObject({ finished: 21, figures: twenty.figures })
   const raw = JSON.stringify(await look())
   for (const pupil of pupils) expect(raw).not.toContain(pupil.id)
 }, 60_000)
 
 test('when a pupil leaves the class, what was shown stays: the next one to finish is not told by the difference', async () => {
-  const { pupils, ...room } = await makeRoom(16)
+  const { pupils, ...room } = await makeRoom(21)
   const { id } = await give(room)
   const look = async () => (await signedInAgain(malto, room.adviser)).call(calls.getClassTest, { id })
   await takeInTurn(pupils.slice(0, 10))
   const { figures } = await look()
   await malto.db.update(users).set({ class_id: null }).where(eq(users.id, pupils[3]!.id))
-  expect(await look()).toMatchObject({ finished: 9, figures })
+  expect(await look()).toMatchObject({ finished: 5, figures })
   await takeInTurn(pupils.slice(10, 11), making)
   expect(await look()).toMatchObject({ finished: 10, figures })
-  await takeInTurn(pupils.slice(11, 16), making)
-  expect((await look()).figures).toMatchObject({ people: 15 })
+  await takeInTurn(pupils.slice(11, 21), making)
+  expect((await look()).figures).toMatchObject({ people: 20 })
 }, 60_000)
 
 test('counted is who is in the class, finished in its time, and whose result nothing hides', async () => {
@@ -197,7 +202,14 @@ test('counted is who is in the class, finished in its time, and whose result not
   expect(quality).toBe('hidden')
   await takeTest(gone, 'holland-30', curious)
   await takeTest(gone, 'holland-60', curious)
-  const finished = async () => (await room.adviser.call(calls.getClassTest, { id })).finished
+  const finished = async () => (await countFinished(malto.db, [id])).get(id) ?? 0
+  expect(await finished()).toBe(1)
+  expect((await room.adviser.call(calls.getClassTest, { id })).finished).toBe(0)
+  // Somebody who was made up after the test was given counts for nothing.
+  malto.pass(MINUTE)
+  await malto.db.update(users).set({ created_at: malto.now() }).where(eq(users.id, gone.id))
+  expect(await finished()).toBe(0)
+  await malto.db.update(users).set({ created_at: noon }).where(eq(users.id, gone.id))
   expect(await finished()).toBe(1)
   await malto.db.update(users).set({ class_id: null }).where(eq(users.id, gone.id))
   expect(await finished()).toBe(0)
@@ -236,7 +248,7 @@ test('tests given are listed the newest first with how far each is, and are gone
   const page = await room.adviser.call(calls.listClassTests, { limit: 1 })
   expect(page.items).toMatchObject([{ id: second.id, finished: 0, class: { pupil_count: 2 } }])
   const rest = await room.adviser.call(calls.listClassTests, { cursor: page.next_cursor ?? '' })
-  expect(rest.items).toMatchObject([{ id: first.id, finished: 1, invited: 2 }])
+  expect(rest.items).toMatchObject([{ id: first.id, finished: 0, invited: 2 }])
   expect(rest.next_cursor).toBeNull()
 
   const beside = await makeCounsel(malto, { school_ids: [room.school.id] })

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { later } from '#platform/time.ts'
+import { isNearTo } from './advisory.advisers.queries.ts'
 import { appointmentRows, type AppointmentWithPeople } from './advisory.queries.ts'
 import { isLiveAt } from './advisory.slots.queries.ts'
 import { appointments } from './advisory.table.ts'
@@ -85,7 +86,7 @@ export function findInSeason(db: Db, seasons: readonly Season[], now: Date) {
 
 const advisees = alias(users, 'advisees')
 
-/** Live, but one of the two is gone or blocked, or is no adviser any more. */
+/** Live, but one of the two is gone or blocked, or is no adviser any more; or ahead, and one has blocked the other. */
 export const findForsaken = (db: Db, now: Date) =>
   db
     .select({ id: appointments.id, adviser_id: appointments.adviser_id })
@@ -102,6 +103,10 @@ export const findForsaken = (db: Db, now: Date) =>
           ne(adviser_profiles.state, 'vetted'),
           ne(users.status, 'active'),
           eq(advisees.status, 'blocked'),
+          and(
+            gt(appointments.starts_at, now),
+            not(isNearTo([appointments.advisee_id], appointments.adviser_id)),
+          ),
         ),
       ),
     )

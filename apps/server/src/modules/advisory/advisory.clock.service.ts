@@ -9,13 +9,9 @@ import { lockAppointment } from './advisory.queries.ts'
 import { seasonAt, seasons } from './advisory.seasons.service.ts'
 import { countSession, lockTimes, settleAppointment } from './advisory.steps.queries.ts'
 import { cancelFor } from './advisory.steps.service.ts'
-import { findUnasked } from './advisory.waits.queries.ts'
-import { offerOpen } from './advisory.waits.service.ts'
+import { offerOpen, openLists } from './advisory.waits.service.ts'
 
 type Anyone = Ctx<Actor | null>
-
-/** So many advisers' lists are looked through in a minute. */
-const LISTS = 200
 
 /**
  * The minute's work: what ran out is given back and offered on, sessions end, reminders leave, what lost one of its
@@ -31,7 +27,8 @@ export async function keepTime(ctx: Anyone): Promise<void> {
   await each(queries.findForsaken(ctx.db, now), (one) => forsake(ctx, one))
   await each(queries.findOver(ctx.db, now), ({ id }) => finish(ctx, id))
   await each(queries.findInSeason(ctx.db, seasons, now), ({ id }) => remind(ctx, id))
-  await each(findUnasked(ctx.db, LISTS), ({ adviser_id }) => offerOpen(ctx, adviser_id))
+  for await (const lists of openLists(ctx))
+    await each(Promise.resolve(lists), ({ adviser_id }) => offerOpen(ctx, adviser_id))
   if (failures.length > 0) throw new AggregateError(failures, 'some appointments were not kept')
 }
 
@@ -47,9 +44,10 @@ const runOut = (ctx: Anyone, { id, adviser_id }: One): Promise<void> =>
     if (row) await lapse(tx, row)
   })
 
-const FORSAKEN = 'Một trong hai bên không còn dùng Malto, hoặc thầy cô không còn tư vấn.'
+/** The same whatever it was: nobody learns from it that somebody blocked them (I9). */
+const FORSAKEN = 'Buổi hẹn này không thể diễn ra như đã định.'
 
-/** One of the two has left, or is no adviser any more: the other one need not wait for them. */
+/** One of the two has left, is no adviser any more or wants to be left alone: nobody need wait for the other. */
 const forsake = (ctx: Anyone, { id, adviser_id }: One): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockTimes(tx.db, adviser_id, null)

@@ -22,7 +22,8 @@ import {
   toldTo,
 } from './advisory.booking.factory.ts'
 import { keepTime } from './advisory.clock.service.ts'
-import { makeAppointment, makeCounsel } from './advisory.factory.ts'
+import { makeAppointment, makeCounsel, makeTalk } from './advisory.factory.ts'
+import { say } from './advisory.sessions.factory.ts'
 import { cancelAllOf, cancelByDesk, missByDesk } from './advisory.steps.service.ts'
 import { advisory_bonds } from './advisory.table.ts'
 import { inTransaction } from '#platform/ctx.ts'
@@ -115,6 +116,25 @@ test('an adviser notes that nobody came, also after the clock counted it', async
   expect(await bondsOf(adviser.id)).toMatchObject([{ session_count: 1 }])
   await counsel.call(calls.noteAbsence, step(early))
   expect(await bondsOf(adviser.id)).toMatchObject([{ session_count: 0, last_session_at: null }])
+})
+
+test('whoever said a word has come, and a day later an adviser notes nothing any more; the desk still may', async () => {
+  const { adviser, advisee, session } = await makeTalk(malto)
+  const seen = () => adviser.call(calls.getAppointment, { appointment_id: session.id })
+  const absent = { code: 'STEP_NOT_POSSIBLE' }
+  await say(adviser, session, 'Em vào chưa?')
+  expect((await seen()).can.miss).toBe(true)
+  await say(advisee, session)
+  expect((await seen()).can.miss).toBe(false)
+  await expect(adviser.call(calls.noteAbsence, step(session))).rejects.toMatchObject(absent)
+  const silent = await makePerson(malto)
+  const long_ago = { starts_at: later(malto.now(), -26 * HOUR), state: 'ended' as const }
+  const past = await makeAppointment(malto, adviser, silent, long_ago)
+  await expect(adviser.call(calls.noteAbsence, step(past))).rejects.toMatchObject(absent)
+  for (const { id } of [past, session]) {
+    await inTransaction(malto.house.ownCtx(), (tx) => missByDesk(tx, id))
+    expect((await rowOf(malto, id)).state).toBe('missed')
+  }
 })
 
 test('reminders leave a day before, an hour before and at opening, once each, to the two and to a kid’s parents', async () => {

@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { DAY } from '#platform/time.ts'
 import * as queries from './advisory.concerns.queries.ts'
 import { tellLookedAfter } from './advisory.safeguarding.notices.service.ts'
-import type { ConcernRow } from './advisory.sessions.table.ts'
+import type { ConcernRow, SnapshotLine } from './advisory.sessions.table.ts'
 
 /** A concern as the console reads it; the row is locked. */
 export interface Concern extends ConcernRow {
@@ -77,6 +77,12 @@ export async function addStep(tx: Ctx, row: Concern, input: Input<typeof addConc
     at: tx.now(),
   })
   await step(tx, row, 'step', { state: 'claimed', claimed_by: tx.actor.id })
+}
+
+/** What a child said is read with a reason, here as in a review; the log keeps it, each time. */
+export async function look(tx: Ctx, row: Concern, reason: string): Promise<SnapshotLine[]> {
+  await audit(tx, { action: 'look', target: 'safety-concerns', target_id: row.id, reason })
+  return row.snapshot
 }
 
 export async function close(tx: Ctx, row: Concern, input: Input<typeof closeConcern>): Promise<void> {

@@ -82,7 +82,12 @@ export const findSteps = async (db: Db, concern_id: string) =>
 /** Everybody who may look after a concern, and may sign in. */
 export const findKeepers = (db: Db, id?: string) =>
   db
-    .select({ id: administrators.id, email: administrators.email })
+    .select({
+      id: administrators.id,
+      email: administrators.email,
+      /** By a role that names this power, not by one that has all of them. */
+      appointed: sql<boolean>`not ${console_roles.all_powers}`,
+    })
     .from(administrators)
     .innerJoin(console_roles, eq(console_roles.id, administrators.role_id))
     .where(

@@ -8,9 +8,13 @@ import { findUser } from '#modules/users/users.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs.ts'
+import { DAY, HOUR, later } from '#platform/time.ts'
 import { appointmentFor, isAdviser, isMinorOn } from './advisory.access.service.ts'
 import * as queries from './advisory.concerns.queries.ts'
 import type { ConcernRow, MessageRow, SnapshotLine } from './advisory.sessions.table.ts'
+
+/** So long a concern may lie there untaken before everybody who may act is written to (again). */
+const WAITS: Readonly<Record<ConcernRow['urgency'], number>> = { now: HOUR, soon: DAY }
 
 /** So many messages before and after the one that it is about. */
 const REACH = 10
@@ -34,8 +38,14 @@ export function raiseConcern(ctx: Ctx, input: Input<typeof call>) {
     const id = newId()
     const times = { raised_at: tx.now(), updated_at: tx.now() }
     const raised = { id, raised_by: tx.actor.id, client_id, urgency, note, ...about, ...times }
-    if ((await queries.insertConcern(tx.db, raised)) && urgency === 'now')
-      await tx.enqueue(callKeepers, { concern_id: id })
+    if (await queries.insertConcern(tx.db, raised)) {
+      if (urgency === 'now') await tx.enqueue(callKeepers, { concern_id: id })
+      await tx.enqueue(
+        callKeepers,
+        { concern_id: id, again: true },
+        { run_at: later(tx.now(), WAITS[urgency]) },
+      )
+    }
     return { helpline: HELPLINE }
   })
 }
@@ -85,39 +95,49 @@ export const toLine = (
 // ── What cannot wait leaves the house ──
 
 /** Finds everybody who may act; each is then written to by a job of their own, so that no address holds up another. */
-export const callKeepers = defineJob('advisory.callKeepers', z.object({ concern_id: z.uuid() }))
+export const callKeepers = defineJob(
+  'advisory.callKeepers',
+  z.object({ concern_id: z.uuid(), again: z.boolean().default(false) }),
+)
 export const mailKeeper = defineJob(
   'advisory.mailKeeper',
-  z.object({ concern_id: z.uuid(), administrator_id: z.uuid() }),
+  z.object({ concern_id: z.uuid(), administrator_id: z.uuid(), again: z.boolean().default(false) }),
 )
 
 export const sendForKeepers = (
   ctx: Ctx<null>,
-  { concern_id }: z.infer<typeof callKeepers.payload>,
+  { concern_id, again }: z.infer<typeof callKeepers.payload>,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    for (const { id } of await queries.findKeepers(tx.db))
+    if (again && (await queries.findConcern(tx.db, concern_id))?.state !== 'open') return
+    const keepers = await queries.findKeepers(tx.db)
+    // Those with all powers are written to in any case; but somebody should have this as their task.
+    if (!keepers.some(({ appointed }) => appointed))
+      tx.tools.warn('a safety concern waits, and nobody was given the power safeguarding.act')
+    for (const { id } of keepers)
       await tx.enqueue(
         mailKeeper,
-        { concern_id, administrator_id: id },
-        { key: `concern:${concern_id}:${id}` },
+        { concern_id, administrator_id: id, again },
+        { key: `concern:${concern_id}:${id}${again ? ':again' : ''}` },
       )
   })
 
 /** A mailbox is no safe place: that something waits, and where. No word of it, and nobody's name. */
 export async function writeToKeeper(
   ctx: Ctx<null>,
-  { concern_id, administrator_id }: z.infer<typeof mailKeeper.payload>,
+  { concern_id, administrator_id, again }: z.infer<typeof mailKeeper.payload>,
 ): Promise<void> {
   const concern = await queries.findConcern(ctx.db, concern_id)
   const [keeper] = await queries.findKeepers(ctx.db, administrator_id)
   if (!concern || concern.state === 'closed' || !keeper) return
+  // Somebody took it meanwhile: nothing waits any more.
+  if (again && concern.state !== 'open') return
   await sendWarning(ctx, {
     channel: 'email',
     target: keeper.email,
     purpose: 'safety_concern',
-    title: 'Có một lo ngại an toàn cần xem ngay',
-    body: 'Một người vừa báo một lo ngại an toàn và cho biết cần xem ngay hôm nay. Vì sự riêng tư, thư này không kèm nội dung. Anh/chị mở trang quản trị để xem và nhận việc nhé.',
+    title: again ? 'Một lo ngại an toàn vẫn chưa có người nhận' : 'Có một lo ngại an toàn cần xem ngay',
+    body: `${again ? 'Một lo ngại an toàn đã báo mà chưa có ai nhận xử lý.' : 'Một người vừa báo một lo ngại an toàn và cho biết cần xem ngay hôm nay.'} Vì sự riêng tư, thư này không kèm nội dung. Anh/chị mở trang quản trị để xem và nhận việc nhé.`,
     button: { label: 'Mở trang quản trị', href: `${ctx.tools.public_url}/admin/safety-concerns` },
     sms: '',
   })

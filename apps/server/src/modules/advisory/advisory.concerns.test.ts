@@ -9,7 +9,7 @@ import { administrators } from '#modules/roles/roles.table.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { newId } from '#platform/ids.ts'
-import { DAY, HOUR } from '#platform/time.ts'
+import { DAY, HOUR, MINUTE } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
@@ -87,8 +87,8 @@ describe('speaking up', () => {
         .where(eq(session_messages.appointment_id, appointment_id)),
     ).rejects.toThrow()
     await malto.db.delete(session_messages).where(eq(session_messages.appointment_id, appointment_id))
-    const detail = await tam.call(get, { id: concern!.id })
-    expect(detail.snapshot).toHaveLength(21)
+    const looked = await tam.call(admin.lookAtConcern, { id: concern!.id, reason: 'Tìm hiểu lo ngại.' })
+    expect(looked.lines).toHaveLength(21)
   })
 
   test('at the edge of a talk there is less, and without a message nothing is copied', async () => {
@@ -205,6 +205,33 @@ describe('what cannot wait', () => {
     expect((await tam.call(list, { state: 'open' })).total).toBe(before + 2)
   })
 
+  test('what nobody takes is written once more: an hour later what cannot wait, a day later the rest', async () => {
+    // What the tests before raised would be written about as well.
+    await malto.house.pool.query('delete from graphile_worker._private_jobs')
+    const letters = () => lettersTo(tam).map(({ subject }) => subject)
+    const begin = letters().length
+    await raised({ urgency: 'soon' })
+    await raised({ urgency: 'now' })
+    const { concern: taken } = await raised({ urgency: 'now' })
+    await workOff(malto)
+    expect(letters()).toHaveLength(begin + 2)
+    await minh.call(admin.claimConcern, { id: taken.id, version: 1, claim: true })
+    malto.pass(HOUR - MINUTE)
+    await workOff(malto)
+    expect(letters()).toHaveLength(begin + 2)
+    malto.pass(MINUTE)
+    await workOff(malto)
+    await workOff(malto)
+    expect(letters()).toHaveLength(begin + 3)
+    expect(letters()).toContain('Một lo ngại an toàn vẫn chưa có người nhận')
+    malto.pass(23 * HOUR)
+    await workOff(malto)
+    expect(letters()).toHaveLength(begin + 4)
+    malto.pass(5 * DAY)
+    await workOff(malto)
+    expect(letters()).toHaveLength(begin + 4)
+  })
+
   test('closed before the letter leaves, it does not leave', async () => {
     await workOff(malto)
     const { concern } = await raised({ urgency: 'now' })
@@ -235,16 +262,28 @@ describe('the desk', () => {
     expect(await reader.call(get, { id })).toMatchObject({ note: NOTE, raised_as: 'advisee' })
   })
 
-  test('words of the session are only for whoever may review sessions', async () => {
+  test('words of the session are only for whoever may review sessions, and each look has a reason in the log', async () => {
     const { concern } = await raised()
     const keeper = await makeLead(malto, 'Không đọc', ['safeguarding.read', 'safeguarding.act'])
     const url = `/auth-admin/safety-concerns/${concern.id}`
     const raw = async (who: SignedInAdministrator) =>
       (await malto.app.inject({ url, headers: { authorization: `Bearer ${who.token()}` } })).body
-    expect(await raw(tam)).toContain('Câu số 15.')
-    expect(await raw(keeper)).not.toContain('Câu số')
+    for (const who of [tam, keeper]) expect(await raw(who)).not.toContain('Câu số')
+    const look = (who: SignedInAdministrator, reason: string) =>
+      who.call(admin.lookAtConcern, { id: concern.id, reason })
+    await expect(look(tam, '')).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(look(keeper, 'Muốn xem thử.')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    for (const reason of ['Tìm hiểu lo ngại.', 'Trả lời phụ huynh.'])
+      expect(JSON.stringify(await look(tam, reason))).toContain('Câu số 15.')
+    const trail = await malto.db.select().from(audit_rows).where(eq(audit_rows.target_id, concern.id))
+    expect(trail.map(({ action, administrator_id, reason }) => [action, administrator_id, reason])).toEqual([
+      ['look', tam.id, 'Tìm hiểu lo ngại.'],
+      ['look', tam.id, 'Trả lời phụ huynh.'],
+    ])
+    expect(JSON.stringify(trail)).not.toContain('Câu số')
     const claimed = await keeper.call(admin.claimConcern, { id: concern.id, version: 1, claim: true })
-    expect(claimed).toMatchObject({ snapshot: [], claimed_by_name: 'Không đọc' })
+    expect(claimed).toMatchObject({ has_lines: true, claimed_by_name: 'Không đọc' })
+    expect(JSON.stringify(claimed)).not.toContain('Câu số')
   })
 
   test('I39: who may see one province sees only what is about its people, in list, detail and steps', async () => {

@@ -1,5 +1,5 @@
 import { personalityGroups } from '@malto/contract/constants'
-import { CROWD_STEP, SMALLEST_CROWD } from '@malto/contract/modules/advisory.rules'
+import { CROWD_STEP, PROGRESS_STEP, SMALLEST_CROWD } from '@malto/contract/modules/advisory.rules'
 import { lettersOf } from '@malto/contract/modules/assessments.hexagon.rules'
 import type { ScaleScore, Scoring } from '@malto/contract/modules/assessments.rules'
 import { hexagonScores } from '@malto/contract/modules/assessments.scoring.rules'
@@ -12,14 +12,18 @@ type Scores = readonly ScaleScore[]
 /** Versions with the same scales and ranges measure the same; scores of others cannot be laid together. */
 const signOf = (scores: Scores): string => scores.map(({ key, min, max }) => `${key} ${min} ${max}`).join(';')
 
+/** How many have finished, as it may be told: who watches a number grow by one knows who came. */
+export const reached = (finished: number, closed: boolean): number =>
+  closed ? finished : finished - (finished % PROGRESS_STEP)
+
 /**
- * The crowd that may be summed up: of those who finished, in their order, the first ten, fifteen, twenty … Whoever
- * comes between two steps changes nothing, so no two looks differ by one person. Empty below ten.
+ * The crowd that may be summed up: of those who finished, in their order, the first ten, twenty, thirty … Whoever comes
+ * between two steps changes nothing, so no two looks differ by fewer than ten people, closing it neither. Where a test
+ * was changed on the way, those who took the same are the largest part of them. Empty below ten.
  */
 export function crowdOf<T extends { readonly scores: Scores }>(finishers: readonly T[]): readonly T[] {
-  const [first] = finishers
-  if (!first) return []
-  const alike = finishers.filter(({ scores }) => signOf(scores) === signOf(first.scores))
+  const parts = [...Map.groupBy(finishers, ({ scores }) => signOf(scores)).values()]
+  const alike = parts.reduce((most, part) => (part.length > most.length ? part : most), [])
   const people = alike.length - (alike.length % CROWD_STEP)
   return people < SMALLEST_CROWD ? [] : alike.slice(0, people)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { appointmentRows, type AppointmentWithPeople } from './advisory.queries.ts'
+import { isLiveAt } from './advisory.slots.queries.ts'
 import { appointments } from './advisory.table.ts'
 
 const ahead = (advisee_id: string, now: Date) =>
@@ -27,3 +28,13 @@ export const findAheadOf = (db: Db, advisee_id: string, now: Date): Promise<Appo
       ),
     )
     .orderBy(asc(appointments.starts_at), asc(appointments.id))
+
+/** What is on or ahead of somebody, holds too. */
+export const findLiveWith = async (db: Db, advisee_id: string, now: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(and(eq(appointments.advisee_id, advisee_id), isLiveAt(now)))
+      .orderBy(asc(appointments.starts_at), asc(appointments.id))
+  ).map(({ id }) => id)

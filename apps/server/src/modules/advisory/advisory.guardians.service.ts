@@ -1,5 +1,6 @@
 import { waitsUntil } from '@malto/contract/modules/advisory.rules'
-import { guardiansOf, isConnected } from '#modules/family/family.service.ts'
+import { childrenOf, guardiansOf, isConnected } from '#modules/family/family.service.ts'
+import { findUser } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { isKid } from './advisory.access.service.ts'
 import { stateOf } from './advisory.cards.service.ts'
@@ -24,7 +25,18 @@ interface Ended {
  */
 export async function loseGuardian(ctx: Anyone, { parent_id, child_id }: Ended): Promise<void> {
   // Connected again meanwhile: their word counts again.
-  if (await isConnected(ctx, parent_id, child_id)) return
+  if (!(await isConnected(ctx, parent_id, child_id))) await doWithout(ctx, { parent_id, child_id })
+}
+
+/** A parent whose account was blocked says yes to nothing any more, to none of their children. */
+export async function loseBlocked(ctx: Anyone, { user_id }: { readonly user_id: string }): Promise<void> {
+  // Let in again meanwhile.
+  if ((await findUser(ctx.db, user_id))?.status !== 'blocked') return
+  for (const { child } of await childrenOf(ctx, user_id))
+    await doWithout(ctx, { parent_id: user_id, child_id: child.id })
+}
+
+async function doWithout(ctx: Anyone, { parent_id, child_id }: Ended): Promise<void> {
   await deleteWaitsAskedBy(ctx.db, parent_id, child_id)
   for (const each of await queries.findHeldFor(ctx.db, parent_id, child_id, ctx.now()))
     await heldStill(ctx, each, letGo)

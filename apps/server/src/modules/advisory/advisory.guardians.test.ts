@@ -1,5 +1,6 @@
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { endConnection } from '@malto/contract/modules/family.calls'
+import { userBlocked } from '@malto/contract/modules/users.admin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLink } from '#modules/family/family.factory.ts'
 import { HOUR, later, MINUTE } from '#platform/time.ts'
@@ -13,6 +14,7 @@ import {
   rowOf,
   step,
   take,
+  tick,
   timeOf,
   titlesTo,
   toldTo,
@@ -20,6 +22,7 @@ import {
 } from './advisory.booking.factory.ts'
 import { makeAppointment, makeCounsel } from './advisory.factory.ts'
 import { loseGuardian } from './advisory.guardians.service.ts'
+import { setStatus } from './advisory.sessions.factory.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -83,18 +86,60 @@ test('what rests on a parent’s yes needs another parent’s, when they are con
 })
 
 test('close to the session the other parent may still say yes until it begins', async () => {
-  const adviser = await makeCounsel(malto)
-  const family = await makeThree()
-  const booked = await take(family.parent, adviser, timeOf(malto, 0, 15), family.kid)
-  malto.moveTo(later(new Date(booked.starts_at), -30 * MINUTE))
-  await part(family)
-  expect(await rowOf(malto, booked.id)).toMatchObject({
-    state: 'asked_parent',
-    waits_until: new Date(booked.starts_at),
-  })
+  for (const looks_first of [false, true]) {
+    malto.moveTo(noon)
+    const adviser = await makeCounsel(malto, { looks_first })
+    const family = await makeThree()
+    const asked = await take(family.parent, adviser, timeOf(malto, 0, 17), family.kid)
+    const booked = looks_first
+      ? await adviser.call(calls.answerAppointment, { ...step(asked), step: 'confirm' })
+      : asked
+    malto.moveTo(later(new Date(booked.starts_at), -30 * MINUTE))
+    await part(family)
+    expect(await rowOf(malto, booked.id)).toMatchObject({
+      state: 'asked_parent',
+      waits_until: new Date(booked.starts_at),
+    })
+    malto.moveTo(later(new Date(booked.starts_at), -MINUTE))
+    const other = await signedInAgain(malto, family.other)
+    const seen = await other.call(calls.getAppointment, { appointment_id: booked.id })
+    // The adviser had confirmed it: nobody is left to be asked.
+    expect(await other.call(calls.answerAppointment, { ...step(seen), step: 'approve' })).toMatchObject({
+      state: 'confirmed',
+      waits_until: null,
+    })
+    await tick(malto)
+    expect(await rowOf(malto, booked.id)).toMatchObject({ state: 'confirmed', approved_by: other.id })
+  }
 })
 
-test('without any parent left a kid’s appointments are cancelled, kindly, and everybody who is left is told', async () => {
+test('a parent whose account is blocked says yes to nothing any more: another one is asked, or it is cancelled', async () => {
+  const adviser = await makeCounsel(malto)
+  const [three, two] = [await makeThree(), await makeKin(malto)]
+  const asked = await take(three.kid, adviser, timeOf(malto, 2, 9))
+  const approved = await three.parent.call(calls.answerAppointment, { ...step(asked), step: 'approve' })
+  const own = await take(three.other, adviser, timeOf(malto, 2, 11), three.kid)
+  const booked = await take(two.parent, adviser, timeOf(malto, 2, 13), two.kid)
+  for (const { parent } of [three, two]) {
+    await setStatus(malto, parent, 'blocked')
+    await malto.house.ownCtx().record(userBlocked, { user_id: parent.id })
+  }
+  await workOff(malto)
+  expect(await rowOf(malto, approved.id)).toMatchObject({ state: 'asked_parent', approved_by: null })
+  expect(await rowOf(malto, own.id)).toMatchObject({ state: 'confirmed', approved_by: three.other.id })
+  expect(await rowOf(malto, booked.id)).toMatchObject({ state: 'cancelled', ended_by: 'desk' })
+})
+
+test('a parent who was let in again before the word is handled keeps what rests on theirs', async () => {
+  const adviser = await makeCounsel(malto)
+  const { parent, kid } = await makeKin(malto)
+  const booked = await take(parent, adviser, timeOf(malto, 2, 9), kid)
+  await malto.house.ownCtx().record(userBlocked, { user_id: parent.id })
+  await workOff(malto)
+  expect((await rowOf(malto, booked.id)).state).toBe('confirmed')
+})
+
+test('without any parent left a kid’s appointments are cancelled by the desk, and the kid, the adviser and who waits are told', async () => {
   const adviser = await makeCounsel(malto)
   const family = await makeKin(malto)
   const { parent, kid } = family
@@ -141,8 +186,14 @@ test('sessions that are on or over, and those of somebody over sixteen, rest on 
     starts_at: later(malto.now(), -5 * MINUTE),
     approved_by: family.parent.id,
   })
+  const over = await makeAppointment(malto, adviser, family.kid, {
+    starts_at: later(malto.now(), -24 * HOUR),
+    state: 'ended',
+    approved_by: family.parent.id,
+  })
   await part(family)
   expect(await rowOf(malto, on.id)).toMatchObject({ state: 'confirmed' })
+  expect(await rowOf(malto, over.id)).toMatchObject({ state: 'ended', approved_by: family.parent.id })
   const student = await makePerson(malto)
   const parent = await makePerson(malto, { account_kind: 'parent' })
   const link_id = await makeLink(malto, parent, student)

@@ -81,7 +81,7 @@ async function keep(tx: Ctx, wish: Wish, advisee: Advisee): Promise<string> {
   const now = tx.now()
   const { looks_first } = await adviserFor(tx, adviser_id, user.id)
   await requireGuardian(tx, advisee)
-  await lockTimes(tx.db, adviser_id, user.id)
+  await lockTimes(tx.db, adviser_id, user.id, tx.actor.id)
   const known = await queries.findSent(tx.db, tx.actor.id, client_id)
   if (known) return known
   await lapseFor(tx, adviser_id, user.id)

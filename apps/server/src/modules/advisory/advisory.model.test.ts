@@ -73,7 +73,7 @@ async function act(world: World, rows: readonly AppointmentRow[], deed: Deed): P
   return (await sent[deed.what]()).status
 }
 
-test('I23: whatever several people do at once, no two live appointments overlap, and nothing fails but by a declared refusal', async () => {
+test('I23: whatever several people do at once, no two live appointments overlap, nobody holds two times or is offered two, and nothing is answered by a fault', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(Deed, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 6 }),

@@ -3,6 +3,7 @@ import { AppointmentNotFound } from '@malto/contract/modules/advisory.calls'
 import type * as calls from '@malto/contract/modules/advisory.desk.calls'
 import { NoteLocked, type Note } from '@malto/contract/modules/advisory.desk.calls'
 import { isLocked } from '@malto/contract/modules/advisory.rules'
+import { mayMeetInSession } from '#modules/moderation/moderation.members.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { appointmentHeldFor, requireAdviser } from './advisory.access.service.ts'
@@ -10,6 +11,7 @@ import { GONE_ADVISER, stateOf } from './advisory.cards.service.ts'
 import { tellWritten } from './advisory.desk.notices.service.ts'
 import * as queries from './advisory.notes.queries.ts'
 import type { NoteWithAuthor } from './advisory.notes.queries.ts'
+import { refuseDetails } from './advisory.words.service.ts'
 
 const MOST_ADDENDA = 20
 
@@ -35,12 +37,21 @@ export async function begunFor(
   return { id, advisee_id, starts_at }
 }
 
+/** I15: a block, or an account out of use, parts the two for good: nothing more is written to the advisee. */
+export async function refuseParted(tx: Ctx, advisee_id: string): Promise<void> {
+  if (!(await mayMeetInSession(tx, tx.actor.id, advisee_id))) throw AppointmentNotFound()
+}
+
 /** Writing the same again changes nothing but the time; after a day it stands as it is. */
 export async function saveNote(ctx: Ctx, input: Input<typeof calls.saveNote>): Promise<Note> {
   await requireAdviser(ctx)
   return inTransaction(ctx, async (tx) => {
     const { id: appointment_id, advisee_id } = await begunFor(tx, input.appointment_id)
     const { tier, text } = input
+    if (tier === 'shared') {
+      refuseDetails({ text })
+      await refuseParted(tx, advisee_id)
+    }
     const note = { id: newId(), appointment_id, adviser_id: tx.actor.id, advisee_id, tier, text }
     const id = await queries.putNote(tx.db, note, tx.now())
     if (id === undefined) throw NoteLocked()
@@ -49,7 +60,10 @@ export async function saveNote(ctx: Ctx, input: Input<typeof calls.saveNote>): P
   })
 }
 
-/** Sent twice it stands once, at whatever time. Only one's own note grows; whose it is otherwise is told to nobody. */
+/**
+ * Sent twice it stands once, at whatever time. Only one's own note grows; whose it is otherwise is told to nobody. What
+ * the advisee reads grows only while the two may still meet: a block parts them here as well.
+ */
 export async function addToNote(
   ctx: Ctx,
   { note_id, client_id, text }: Input<typeof calls.addToNote>,
@@ -67,6 +81,10 @@ export async function addToNote(
           text: [inBoth(`Nhiều nhất ${MOST_ADDENDA} phần bổ sung.`, `${MOST_ADDENDA} addenda at most.`)],
         },
       })
+    if (note.tier === 'shared') {
+      refuseDetails({ text })
+      await refuseParted(tx, note.advisee_id)
+    }
     await queries.insertAddendum(tx.db, { id: newId(), note_id, client_id, text, written_at: tx.now() })
     if (note.tier === 'shared') await tellWritten(tx, note)
     return noteOf(tx, found)

@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import { DAY, later } from '#platform/time.ts'
 import { isKid, type Side } from './advisory.access.service.ts'
 import { noticeWords, type NoticeKind, type Sides } from './advisory.booking.messages.ts'
-import { GONE_ADVISEE, GONE_ADVISER } from './advisory.cards.service.ts'
+import { adviseeName, GONE_ADVISER } from './advisory.cards.service.ts'
 import type { AppointmentWithPeople } from './advisory.queries.ts'
 
 type Anyone = Ctx<Actor | null>
@@ -23,6 +23,7 @@ const last: ReadonlySet<NoticeKind> = new Set(['declined', 'refused', 'cancelled
 const toPage: ReadonlySet<NoticeKind> = new Set([
   'asked',
   'asked_anew',
+  'asked_time',
   'approved',
   'booked',
   'offered',
@@ -76,7 +77,7 @@ export async function concernedBy(
 }
 
 function noticeTo(user_id: string, side: Side, kind: NoticeKind, row: AppointmentWithPeople): Notice[] {
-  const { appointment, adviser, advisee } = row
+  const { appointment, adviser } = row
   const said = (noticeWords[kind] as Sides)[side]
   if (!said) return []
   const until = appointment.waits_until ?? appointment.starts_at
@@ -88,7 +89,7 @@ function noticeTo(user_id: string, side: Side, kind: NoticeKind, row: Appointmen
       key: keyOf(appointment, kind),
       ...said,
       details: {
-        name: advisee?.full_name ?? GONE_ADVISEE,
+        name: adviseeName(side, row),
         adviser: adviser?.advisory_name ?? GONE_ADVISER,
         when_vi: named(appointment.starts_at),
         when_en: inEnglish.format(appointment.starts_at),

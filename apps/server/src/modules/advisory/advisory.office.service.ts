@@ -9,6 +9,7 @@ import { vietnameseDay } from '#platform/time.ts'
 import { requireAdviser } from './advisory.access.service.ts'
 import { stateOf, toAppointmentCard } from './advisory.cards.service.ts'
 import * as queries from './advisory.office.queries.ts'
+import { refuseDetails } from './advisory.words.service.ts'
 
 const MOST_DAYS_OFF = 200
 /** So far ahead a day off is noted; nobody can book as far. */
@@ -48,6 +49,7 @@ export async function saveOffice(ctx: Ctx, input: OfficeDraft): Promise<Office> 
   await requireAdviser(ctx)
   refuseCrossed(input.hours)
   const { version, hours, short_description, advisory_curriculum_vitae, ...practice } = input
+  refuseDetails({ short_description, advisory_curriculum_vitae })
   try {
     return await inTransaction(ctx, async (tx) => {
       const { id } = tx.actor

@@ -90,13 +90,14 @@ const bar = ({ name, said, share, tint }: Line, styles: Styles): Strip =>
     )
   })
 
-const progress = ({ invited, finished }: ClassTestDetail, styles: Styles): Strip[] => [
+const progress = ({ invited, finished, closed_at }: ClassTestDetail, styles: Styles): Strip[] => [
   ...chapter('Cả lớp đã đi đến đâu', styles),
   ...table(
     [
       {
         name: 'Đã làm xong',
-        said: `${finished}/${invited} bạn`,
+        said:
+          closed_at === null && finished > 0 ? `từ ${finished}/${invited} bạn` : `${finished}/${invited} bạn`,
         share: invited === 0 ? 0 : finished / invited,
         tint: teal,
       },

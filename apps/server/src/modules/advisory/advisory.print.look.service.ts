@@ -45,7 +45,8 @@ export function heading({ kind, title, subtitle, facts }: Heading, styles: Style
 export const chapter = (title: string, styles: Styles): Strip[] =>
   text(title, styles.h2, { width: WIDTH, role: 'H2', gap: 20 })
 
-const sizes = [1, 0.95, 0.9, 0.85, 0.8, 0.75] as const
+const SMALLEST = 0.75
+const sizes = [1, 0.95, 0.9, 0.85, 0.8, SMALLEST] as const
 
 function scaled(styles: Styles, size: number): Styles {
   const each = Object.entries(styles) as [keyof Styles, Styles[keyof Styles]][]
@@ -54,13 +55,22 @@ function scaled(styles: Styles, size: number): Styles {
   ) as unknown as Styles
 }
 
-/** In the largest letters that leave it one page. What not even small ones can hold goes on: better cut than lost. */
-function fitting(write: (styles: Styles) => Strip[]): Strip[] {
+/** Writes a page with so many letters of its longest text at most. */
+type Write = (styles: Styles, most: number) => Strip[]
+
+/** No text is longer. */
+const LONGEST = 1 << 16
+
+/** In the largest letters that leave it one page; what not even small ones can hold is cut, and says so. */
+function fitting(write: Write): Strip[] {
   for (const size of sizes) {
-    const strips = write(scaled(stylesFor('interests'), size))
+    const strips = write(scaled(stylesFor('interests'), size), LONGEST)
     if (paginate(strips, AREA).length === 1) return strips
   }
-  return write(stylesFor('interests'))
+  const small = scaled(stylesFor('interests'), SMALLEST)
+  let [most, step] = [0, LONGEST / 2]
+  for (; step >= 16; step /= 2) if (paginate(write(small, most + step), AREA).length === 1) most += step
+  return write(small, most)
 }
 
 export interface Printed {
@@ -69,7 +79,7 @@ export interface Printed {
   readonly foot: string
   readonly save_as: string
   readonly made_at: Date
-  readonly write: (styles: Styles) => Strip[]
+  readonly write: Write
 }
 
 /** The same words at the same moment give the same bytes. */

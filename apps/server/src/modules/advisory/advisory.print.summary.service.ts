@@ -32,7 +32,7 @@ export async function printSummary(ctx: Ctx, { appointment_id }: Input<typeof ca
     foot: `${said} · Buổi tư vấn · ${detail.advisee.name}`,
     save_as: `malto-buoi-tu-van-${day}.pdf`,
     made_at: ctx.now(),
-    write: (styles) => [
+    write: (styles, most) => [
       ...heading(
         {
           kind: 'Buổi tư vấn',
@@ -42,16 +42,25 @@ export async function printSummary(ctx: Ctx, { appointment_id }: Input<typeof ca
         },
         styles,
       ),
-      ...summary(detail, styles),
+      ...summary(detail, styles, most),
       ...actions(detail, styles),
       ...ending(detail, styles),
     ],
   })
 }
 
-function summary({ summary: words }: AppointmentDetail, styles: Styles): Strip[] {
+/** One page is what a family takes along; the whole of it stays where it was written. */
+const GOES_ON = '… (xem tiếp trong Malto)'
+
+/** Cut behind a whole word. */
+const cut = (words: string, most: number): string =>
+  words.length <= most ? words : `${words.slice(0, most).replace(/\s*\S*$/u, '')}${GOES_ON}`
+
+function summary({ summary: words }: AppointmentDetail, styles: Styles, most: number): Strip[] {
   if (words === null) return []
-  const paragraphs = words.split(/\n+/).filter((each) => each.trim() !== '')
+  const paragraphs = cut(words, most)
+    .split(/\n+/)
+    .filter((each) => each.trim() !== '')
   return [
     ...chapter('Tóm tắt', styles),
     ...paragraphs.flatMap((each, at) => text(each, styles.body, { width: WIDTH, gap: at ? 5 : 3 })),

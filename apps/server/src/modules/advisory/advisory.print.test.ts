@@ -164,7 +164,7 @@ test('where nothing was written down there is nothing to print', async () => {
   expect((await ask(student, summaryAt(newId()))).statusCode).toBe(404)
 })
 
-test('the longest summary with the longest actions stays on one page, and not a word is lost', async () => {
+test('a long summary with the longest actions stays on one page, and not a word of it is lost', async () => {
   const sentence = 'Buổi này mình nói về điều em thích, điều em giỏi và điều gia đình mong đợi.'
   const paragraph = Array.from({ length: 10 }, () => sentence).join(' ')
   const summary = `${Array.from({ length: 5 }, () => paragraph).join('\n\n')} Hết lời.`.slice(0, 3900)
@@ -173,6 +173,22 @@ test('the longest summary with the longest actions stays on one page, and not a 
   const { pages, text } = await printed(child, url)
   expect(pages).toHaveLength(1)
   expect(text.split(sentence.slice(0, 20)).length - 1).toBeGreaterThan(40)
+  for (const action of actions) expect(text.replaceAll(' ', '')).toContain(action.replaceAll(' ', ''))
+})
+
+test('what no page can hold is cut behind a word, and the page says where the rest is', async () => {
+  const words = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `từ-${from + at}`).join(' ')
+  const actions = [1, 2, 3].map((at) => `${'Đọc thêm về ngành mình chọn '.repeat(6)}việc ${at}`.slice(0, 200))
+  const { child, url } = await written({ summary: words(0, 3000), actions })
+  const { pages, text } = await printed(child, url)
+  expect(pages).toHaveLength(1)
+  const [last = ''] = /từ-\d+… \(xem tiếp trong Malto\)/u.exec(text) ?? []
+  expect(last).not.toBe('')
+  const shown = [...text.matchAll(/từ-(\d+)/gu)].map(([, at]) => Number(at))
+  expect(shown).toEqual(shown.map((_, at) => at))
+  expect(shown.length).toBeGreaterThan(500)
+  expect(shown.length).toBeLessThan(3000)
   for (const action of actions) expect(text.replaceAll(' ', '')).toContain(action.replaceAll(' ', ''))
 })
 
@@ -207,7 +223,7 @@ test('of a class its sums are printed from ten people on; before, only how far i
   for (const pupil of pupils.slice(0, 9)) await takeTest(pupil, 'holland-30', curious)
   const few = await printed(adviser, url)
   expect(few.pages).toHaveLength(1)
-  for (const words of ['Lớp 11A7, THPT Hai Bà Trưng', '9/12 bạn', 'từ 10 người trở lên', 'Chưa đủ người'])
+  for (const words of ['Lớp 11A7, THPT Hai Bà Trưng', 'từ 5/12 bạn', 'từ 10 người trở lên', 'Chưa đủ người'])
     expect(few.text).toContain(words)
   expect(few.text).not.toMatch(/Điểm trung bình|Nghiên cứu/)
 
@@ -217,7 +233,7 @@ test('of a class its sums are printed from ten people on; before, only how far i
   expect(reply.headers['content-disposition']).toContain('malto-lop-holland-30-2026-11-14.pdf')
   expect(pages).toHaveLength(1)
   for (const words of [
-    '12/12 bạn',
+    'từ 10/12 bạn',
     'Tính trên 10 bạn.',
     'từ 10 người trở lên',
     'Nghiên cứu 10 bạn',

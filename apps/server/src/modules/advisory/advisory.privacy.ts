@@ -3,6 +3,8 @@ import {
   client_id,
   created_at,
   goes,
+  HELD,
+  sessionLookedInto,
   stays,
   TWO_YEARS,
   updated_at,
@@ -74,7 +76,12 @@ export const advisoryTables: readonly TableMap[] = [
     purpose: 'when somebody meets an adviser, and how it went',
     retention: { days: TWO_YEARS, since: 'ends_at' },
     people: [
-      goes('advisee_id'),
+      { ...goes('advisee_id'), where: `not (${sessionLookedInto})` },
+      {
+        ...goes('advisee_id'),
+        where: sessionLookedInto,
+        deletion: { keep: HELD, set: { advisee_id: null, rating_note: null } },
+      },
       stays('adviser_id', false),
       stays('booked_by', false),
       stays('approved_by', false),

@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
+import { isNearTo } from './advisory.advisers.queries.ts'
+import { session_messages } from './advisory.sessions.table.ts'
 import { adviser_offices, appointments } from './advisory.table.ts'
 
 // What every part of the module reads: appointments with their two people, and whether somebody is an adviser now.
@@ -30,6 +32,11 @@ export const appointmentRows = (db: Db) =>
         birthday: advisees.birthday,
         grade: advisees.grade,
       },
+      /** One of the two has blocked the other. */
+      parted: sql<boolean>`not (${isNearTo([appointments.advisee_id], appointments.adviser_id)})`,
+      /** The advisee was there: they said something. */
+      came: sql<boolean>`exists (select 1 from ${session_messages}
+        where ${session_messages.appointment_id} = ${appointments.id} and ${session_messages.sender} = 'advisee')`,
     })
     .from(appointments)
     .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, appointments.adviser_id))

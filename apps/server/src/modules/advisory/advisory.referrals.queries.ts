@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
+import { isNearTo } from './advisory.advisers.queries.ts'
 import { referrals } from './advisory.sessions.table.ts'
 import { adviser_offices } from './advisory.table.ts'
 
@@ -48,13 +49,14 @@ export async function insertReferral(db: Db, row: typeof referrals.$inferInsert)
 
 const counselling = and(eq(adviser_profiles.state, 'vetted'), eq(users.status, 'active'))
 
-export const findColleague = async (db: Db, id: string) =>
+/** Somebody whom this advisee has blocked, or who has blocked them, is nobody to send them to. */
+export const findColleague = async (db: Db, id: string, advisee_id: string) =>
   (
     await db
       .select({ id: users.id, name: adviser_profiles.advisory_name })
       .from(adviser_profiles)
       .innerJoin(users, eq(users.id, adviser_profiles.user_id))
-      .where(and(eq(users.id, id), counselling))
+      .where(and(eq(users.id, id), counselling, isNearTo([advisee_id], adviser_profiles.user_id)))
   )[0]
 
 /** Everybody else who counsels, by name. */

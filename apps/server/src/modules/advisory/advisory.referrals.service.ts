@@ -10,6 +10,7 @@ import { hasBond } from './advisory.caseload.queries.ts'
 import { tellReferred } from './advisory.desk.notices.service.ts'
 import * as queries from './advisory.referrals.queries.ts'
 import { makeBond } from './advisory.steps.queries.ts'
+import { refuseDetails } from './advisory.words.service.ts'
 
 const MOST_REFERRALS = 20
 const MOST_COLLEAGUES = 100
@@ -47,12 +48,13 @@ export async function referAdvisee(ctx: Ctx, input: Input<typeof calls.referAdvi
         ],
       },
     })
+  refuseDetails({ place, reason })
   return inTransaction(ctx, async (tx) => {
     const from_id = tx.actor.id
     const sent = await queries.findSent(tx.db, from_id, client_id)
     if (sent) return toReferral(sent)
     if (!(await hasBond(tx.db, from_id, advisee_id))) throw AdviseeNotFound()
-    const to = to_id === null ? null : await queries.findColleague(tx.db, to_id)
+    const to = to_id === null ? null : await queries.findColleague(tx.db, to_id, advisee_id)
     if (to === undefined || to?.id === from_id) throw AdviserNotFound()
     const row = { id: newId(), advisee_id, from_id, to_id, place, reason, client_id, made_at: tx.now() }
     if (await queries.insertReferral(tx.db, row)) {

@@ -106,8 +106,13 @@ test('a time that is none of the adviser’s cannot be held: off the grid, too n
     timeOf(malto, 0, 13),
     timeOf(malto, -1, 9),
   ]
-  for (const at of [...times, timeOf(malto, 29, 9)])
+  const ends = ['9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z']
+  for (const at of [...times, timeOf(malto, 29, 9), ...ends])
     await expect(hold(student, adviser, at), at).rejects.toMatchObject(taken)
+  for (const from_on of ['9999-12-31', '0001-01-01'])
+    await expect(student.call(listSlots, { adviser_id: adviser.id, from_on })).rejects.toMatchObject(
+      refused('BAD_INPUT', 400),
+    )
   const day = timeOf(malto, 3, 9).slice(0, 10)
   await malto.db.insert(adviser_days_off).values({ adviser_id: adviser.id, day })
   await expect(hold(student, adviser, timeOf(malto, 3, 9))).rejects.toMatchObject(taken)

@@ -93,8 +93,8 @@ const ask = (ctx: Ctx, input: Input<typeof askReview>) =>
 
 const open = (ctx: Ctx, input: Input<typeof openReview>) =>
   inTransaction(ctx, async (tx) => {
-    const lines = await service.look(tx, await lockRow(tx, source, input.id), input)
-    return { review: await toDetail(await getRow(tx, source, input.id), tx), lines }
+    const seen = await service.look(tx, await lockRow(tx, source, input.id), input)
+    return { review: await toDetail(await getRow(tx, source, input.id), tx), ...seen }
   })
 
 const close = (ctx: Ctx, input: Input<typeof closeReview>) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql, type SQL } from 'dri
 import { administrators } from '#modules/roles/roles.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import { session_looks, session_messages, session_reviews } from './advisory.sessions.table.ts'
+import { session_looks, session_messages, session_notes, session_reviews } from './advisory.sessions.table.ts'
 import { appointments } from './advisory.table.ts'
 
 export type ReviewRow = typeof session_reviews.$inferSelect
@@ -11,8 +11,10 @@ type NewReview = typeof session_reviews.$inferInsert
 /** Where the advisee of a session belongs, for the data permission. */
 export const sessionPlaces = { province: users.province_id, school: users.school_id }
 
-/** Whose advisee is a minor, and in which something was said: nothing else is ever shown. */
-const reviewable = and(eq(appointments.minor, true), gt(appointments.last_seq, 0))
+/** Whose advisee is a minor, and in which something was said or written down for them: nothing else is ever shown. */
+const reviewable = sql<boolean>`(${appointments.minor} and (${appointments.last_seq} > 0 or exists (
+  select 1 from ${session_notes} where ${session_notes.appointment_id} = ${appointments.id}
+    and ${session_notes.tier} = 'shared')))`
 
 /** Every flag weighs, up to five: one long quarrel must not crowd out all others. */
 const WEIGHT = sql`(1 + 3 * least(${appointments.flag_count}, 5))`
@@ -65,8 +67,9 @@ export const findSession = async (db: Db, id: string, scope: SQL | undefined) =>
         id: appointments.id,
         advisee_id: appointments.advisee_id,
         adviser_id: appointments.adviser_id,
-        minor: appointments.minor,
-        last_seq: appointments.last_seq,
+        question: appointments.question,
+        ended_reason: appointments.ended_reason,
+        reviewable,
       })
       .from(appointments)
       .leftJoin(users, eq(users.id, appointments.advisee_id))
@@ -107,12 +110,27 @@ export const findLooks = async (db: Db, review_id: string) =>
       .limit(MOST_LOOKS)
   ).toReversed()
 
-const MOST_LINES = 2000
+/** Whether this administrator looked for the same reason a moment ago, and now turns the page. */
+export const hasLooked = async (
+  db: Db,
+  look: { readonly review_id: string; readonly administrator_id: string; readonly reason: string },
+  since: Date,
+): Promise<boolean> =>
+  (await db.$count(
+    session_looks,
+    and(
+      eq(session_looks.review_id, look.review_id),
+      eq(session_looks.administrator_id, look.administrator_id),
+      eq(session_looks.reason, look.reason),
+      gte(session_looks.at, since),
+    ),
+  )) > 0
 
 /** What was said in a session with a minor. The one question in the console that reads words. */
-export const findLines = (db: Db, appointment_id: string) =>
+export const findLines = (db: Db, appointment_id: string, after_seq: number, limit: number) =>
   db
     .select({
+      seq: session_messages.seq,
       sender: session_messages.sender,
       text: session_messages.text,
       said_at: session_messages.said_at,
@@ -120,6 +138,6 @@ export const findLines = (db: Db, appointment_id: string) =>
     })
     .from(session_messages)
     .innerJoin(appointments, and(eq(appointments.id, session_messages.appointment_id), reviewable))
-    .where(eq(session_messages.appointment_id, appointment_id))
+    .where(and(eq(session_messages.appointment_id, appointment_id), gt(session_messages.seq, after_seq)))
     .orderBy(asc(session_messages.seq))
-    .limit(MOST_LINES)
+    .limit(limit)

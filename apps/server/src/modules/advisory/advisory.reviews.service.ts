@@ -1,4 +1,4 @@
-import { BadInput, Changed, inBoth, NotFound, type Input } from '@malto/contract'
+import { BadInput, Changed, inBoth, NotFound, type Input, type Reply } from '@malto/contract'
 import {
   NotReviewable,
   type askReview,
@@ -10,12 +10,13 @@ import { audit } from '#platform/audit.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { scopeOf } from '#platform/resource.ts'
-import { DAY, later } from '#platform/time.ts'
+import { DAY, HOUR, later } from '#platform/time.ts'
 import { findConcern } from './advisory.concerns.queries.ts'
 import { toLine } from './advisory.concerns.service.ts'
 import * as queries from './advisory.reviews.queries.ts'
 import type { ReviewRow } from './advisory.reviews.queries.ts'
-import type { ConcernRow, SnapshotLine } from './advisory.sessions.table.ts'
+import type { ConcernRow } from './advisory.sessions.table.ts'
+import { findActions, findSummary } from './advisory.written.queries.ts'
 
 // Looking into what was said between an adviser and a child. Every step has a reason, and stands in the log.
 
@@ -59,7 +60,7 @@ export async function ask(tx: Ctx, input: Input<typeof askReview>): Promise<stri
   const { appointment_id, concern_id, reason } = input
   const session = await queries.findSession(tx.db, appointment_id, scope(tx))
   if (!session) throw NotFound()
-  if (!session.minor || session.last_seq === 0) throw NotReviewable()
+  if (!session.reviewable) throw NotReviewable()
   if (concern_id !== null && !isAbout(await findConcern(tx.db, concern_id), session)) throw NotFound()
   const cause = concern_id === null ? 'asked' : 'concern'
   const fresh = { ...newReview(tx, appointment_id, cause, reason), concern_id }
@@ -81,25 +82,42 @@ const isAbout = (concern: ConcernRow | undefined, { id, advisee_id, adviser_id }
     (concern.advisee_id !== null && concern.advisee_id === advisee_id) ||
     (concern.adviser_id !== null && concern.adviser_id === adviser_id))
 
+const A_PAGE = 1000
+
 /** The row is locked. Each look is kept with its reason before a single word leaves. */
 export async function look(
   tx: Ctx,
   row: ReviewRow,
-  { reason }: Input<typeof openReview>,
-): Promise<SnapshotLine[]> {
-  const lines = await queries.findLines(tx.db, row.appointment_id)
-  if (lines.length === 0) throw NotFound()
-  await queries.insertLook(tx.db, {
-    id: newId(),
-    review_id: row.id,
-    administrator_id: tx.actor.id,
-    reason,
-    at: tx.now(),
-  })
-  if (row.state === 'drawn')
-    await queries.changeReview(tx.db, row.id, { state: 'opened', opened_by: tx.actor.id }, tx.now())
+  { reason, after_seq }: Input<typeof openReview>,
+): Promise<Omit<Reply<typeof openReview>, 'review'>> {
+  const session = await queries.findSession(tx.db, row.appointment_id, undefined)
+  if (!session?.reviewable) throw NotFound()
+  if (after_seq === undefined || !(await turnsThePage(tx, row, reason))) await keepLook(tx, row, reason)
+  const found = await queries.findLines(tx.db, row.appointment_id, after_seq ?? 0, A_PAGE + 1)
+  const page = found.slice(0, A_PAGE)
   const concern = row.concern_id === null ? undefined : await findConcern(tx.db, row.concern_id)
   const subject = concern?.snapshot.find(({ is_subject }) => is_subject)
+  const lines = page.map((line) => {
+    const plain = toLine(line, false)
+    const same = (key: 'sender' | 'text' | 'said_at') => subject?.[key] === plain[key]
+    return { ...plain, is_subject: same('sender') && same('said_at') && same('text') }
+  })
+  return {
+    lines,
+    has_after: found.length > page.length,
+    last_seq: page.at(-1)?.seq ?? after_seq ?? 0,
+    written: await writtenIn(tx, session),
+  }
+}
+
+const turnsThePage = (tx: Ctx, { id }: ReviewRow, reason: string): Promise<boolean> =>
+  queries.hasLooked(tx.db, { review_id: id, administrator_id: tx.actor.id, reason }, later(tx.now(), -HOUR))
+
+async function keepLook(tx: Ctx, row: ReviewRow, reason: string): Promise<void> {
+  const look_row = { id: newId(), review_id: row.id, administrator_id: tx.actor.id, reason, at: tx.now() }
+  await queries.insertLook(tx.db, look_row)
+  if (row.state === 'drawn')
+    await queries.changeReview(tx.db, row.id, { state: 'opened', opened_by: tx.actor.id }, tx.now())
   await audit(tx, {
     action: 'look',
     target: TARGET,
@@ -108,11 +126,19 @@ export async function look(
     after: { state: row.state === 'drawn' ? 'opened' : row.state },
     reason,
   })
-  return lines.map((line) => {
-    const plain = toLine(line, false)
-    const same = (key: 'sender' | 'text' | 'said_at') => subject?.[key] === plain[key]
-    return { ...plain, is_subject: same('sender') && same('said_at') && same('text') }
-  })
+}
+
+/** What an adult wrote to a child outside of the room is as reviewable as what was said in it. */
+async function writtenIn(tx: Ctx, { id, question, ended_reason }: Session) {
+  const parts = await findSummary(tx.db, id)
+  const [first] = parts
+  const added = parts.flatMap(({ addendum }) => (addendum === null ? [] : [addendum]))
+  return {
+    summary: first ? [first.text, ...added].join('\n\n') : null,
+    actions: (await findActions(tx.db, id)).map(({ text }) => text),
+    question,
+    ended_reason,
+  }
 }
 
 /** The row is locked. Who has not looked has found nothing. */

@@ -12,7 +12,14 @@ import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { makeAppointment, makeCounsel, type Counsel } from './advisory.factory.ts'
 import { atOnce, laySaid, makeLead, seeOnly } from './advisory.safeguarding.factory.ts'
-import { safety_concerns, session_looks, session_reviews } from './advisory.sessions.table.ts'
+import {
+  agreed_actions,
+  note_addenda,
+  safety_concerns,
+  session_looks,
+  session_notes,
+  session_reviews,
+} from './advisory.sessions.table.ts'
 import type { AppointmentRow } from './advisory.table.ts'
 
 const { list, get } = admin.sessionReviewsResource
@@ -300,4 +307,58 @@ test('I39: who may see one province draws, asks, lists and opens only what is ab
   ])
     await expect(refused()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await hue.call(admin.openReview, { id, reason: WHY })).lines).toHaveLength(3)
+})
+
+test('what was written to a child outside of the room is reviewed with it, also where nothing was said', async () => {
+  const adviser = await makeCounsel(malto)
+  const silent = await held(adviser, minor, [], { question: 'Em hỏi về ngành Y.', ended_reason: null })
+  const whose = { appointment_id: silent.id, advisee_id: minor.id }
+  const note = { id: newId(), ...whose, adviser_id: adviser.id, written_at: noon, changed_at: noon }
+  await malto.db.insert(session_notes).values({ ...note, id: newId(), tier: 'own', text: 'Riêng của cô.' })
+  await expect(ask(silent.id)).rejects.toMatchObject({ code: 'NOT_REVIEWABLE' })
+  await malto.db.insert(session_notes).values({ ...note, tier: 'shared', text: 'Tóm tắt.' })
+  await malto.db
+    .insert(note_addenda)
+    .values({ id: newId(), note_id: note.id, client_id: newId(), text: 'Thêm sau.', written_at: noon })
+  await malto.db
+    .insert(agreed_actions)
+    .values({
+      id: newId(),
+      ...whose,
+      position: 1,
+      text: 'Đọc ba bài.',
+      due_on: '2026-12-01',
+      agreed_at: noon,
+    })
+  const { id } = await ask(silent.id)
+  const seen = await lead.call(admin.openReview, { id, reason: WHY })
+  expect(seen).toMatchObject({
+    lines: [],
+    has_after: false,
+    written: {
+      summary: 'Tóm tắt.\n\nThêm sau.',
+      actions: ['Đọc ba bài.'],
+      question: 'Em hỏi về ngành Y.',
+      ended_reason: null,
+    },
+  })
+  expect(JSON.stringify(seen)).not.toContain('Riêng của cô.')
+  expect(seen.review.looks).toHaveLength(1)
+})
+
+test('a long session is read to its end: its pages are one look, but no page is read without one', async () => {
+  const lines = Array.from({ length: 1002 }, (_, at) => `Câu ${at + 1}.`)
+  const { id } = await ask((await held(await makeCounsel(malto), minor, lines)).id)
+  const open = (after_seq?: number, reason = WHY) =>
+    lead.call(admin.openReview, { id, reason, ...(after_seq === undefined ? {} : { after_seq }) })
+  const first = await open()
+  expect(first).toMatchObject({ has_after: true, last_seq: 1000 })
+  expect(first.lines).toHaveLength(1000)
+  const rest = await open(first.last_seq)
+  expect(rest.lines.map(({ text }) => text)).toEqual(['Câu 1001.', 'Câu 1002.'])
+  expect(rest).toMatchObject({ has_after: false, last_seq: 1002, review: { looks: [{ reason: WHY }] } })
+  // Beginning in the middle, for another reason or later on is a look like any other.
+  expect((await open(1000, 'Vì một lý do khác.')).review.looks).toHaveLength(2)
+  await malto.db.update(session_looks).set({ at: later(noon, -2 * HOUR) })
+  expect((await open(1000)).review.looks).toHaveLength(3)
 })

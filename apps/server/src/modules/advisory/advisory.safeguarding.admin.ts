@@ -3,6 +3,7 @@ import {
   addConcernStep,
   claimConcern,
   closeConcern,
+  lookAtConcern,
   safetyConcernsResource,
 } from '@malto/contract/modules/advisory.safeguarding.admin'
 import { fitted } from '@malto/contract/modules/notifications.rules'
@@ -17,7 +18,7 @@ import { getRow, lockRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { GONE_ADVISEE } from './advisory.cards.service.ts'
-import { addStep, claim, close } from './advisory.concerns.desk.service.ts'
+import { addStep, claim, close, look } from './advisory.concerns.desk.service.ts'
 import { findSteps } from './advisory.concerns.queries.ts'
 import { reviewConsole } from './advisory.reviews.admin.ts'
 import { safety_concerns } from './advisory.sessions.table.ts'
@@ -58,10 +59,10 @@ const toCard = (row: Row) => ({
   closed_at: row.closed_at?.toISOString() ?? null,
 })
 
-/** Words of a session are for whoever may review sessions; others see what was told about them. */
+/** Words of a session are for whoever may review sessions, with a reason; here is only whether there are any. */
 const toDetail = async (row: Row, ctx: Ctx) => ({
   ...toCard(row),
-  snapshot: ctx.actor.powers.has('safeguarding.review') ? row.snapshot : [],
+  has_lines: row.snapshot.length > 0,
   steps: (await findSteps(ctx.db, row.id)).map(({ text, by_name, at }) => ({
     text,
     by_name: by_name ?? GONE,
@@ -109,6 +110,9 @@ export function safeguardingConsole(bind: Bind) {
   )
   bind(closeConcern, (ctx: Ctx, input: Input<typeof closeConcern>) =>
     changed(ctx, input.id, (tx, row) => close(tx, row, input)),
+  )
+  bind(lookAtConcern, (ctx: Ctx, { id, reason }: Input<typeof lookAtConcern>) =>
+    inTransaction(ctx, async (tx) => ({ lines: await look(tx, await getRow(tx, source, id), reason) })),
   )
   reviewConsole(bind)
 }

@@ -2,11 +2,12 @@ import { userBlocked } from '@malto/contract/modules/users.admin'
 import { onFact, type FactHandler } from '#platform/facts.ts'
 import { onJob, type JobHandler } from '#platform/jobs.ts'
 import { callKeepers, mailKeeper, sendForKeepers, writeToKeeper } from './advisory.concerns.service.ts'
-import { closeOffice } from './advisory.vetting.service.ts'
+import { cancelRest, closeOffice, emptyCalendar } from './advisory.vetting.service.ts'
 
 export const safeguardingJobs: readonly JobHandler[] = [
   onJob(callKeepers, sendForKeepers),
   onJob(mailKeeper, writeToKeeper),
+  onJob(emptyCalendar, cancelRest),
 ]
 export const safeguardingFacts: readonly FactHandler[] = [
   onFact(userBlocked, 'advisory.safeguarding', closeOffice),

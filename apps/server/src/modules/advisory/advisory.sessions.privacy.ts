@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import {
-  describeTable,
-  own,
-  sensitive,
-  technical,
-  type PersonLink,
-  type TableMap,
-} from '#platform/data-map.ts'
+import { describeTable, own, sensitive, technical, type TableMap } from '#platform/data-map.ts'
 import {
   client_id,
   created_at,
   goes,
+  HELD,
   stays,
   TWO_YEARS,
   updated_at,
   version,
+  WITH_SESSION,
+  wordsLookedInto,
 } from './advisory.kept.privacy.ts'
 import {
   agreed_actions,
@@ -33,6 +29,9 @@ import {
 const inSessionsOf = (column: 'advisee_id' | 'adviser_id') => ({ table: 'appointments', key: 'id', column })
 /** What stands for words that their owner took along. */
 const TAKEN = '—'
+const PROTECTS = 'somebody may still need protection'
+/** Words of a child's own, about something that is over. */
+const OWN_AND_OVER = `raised_as = 'advisee' and state = 'closed'`
 
 export const sessionTables: readonly TableMap[] = [
   describeTable(session_messages, {
@@ -43,8 +42,16 @@ export const sessionTables: readonly TableMap[] = [
       {
         column: 'appointment_id',
         via: inSessionsOf('advisee_id'),
+        where: `not (${wordsLookedInto})`,
         exported: true,
         deletion: 'delete',
+      },
+      {
+        column: 'appointment_id',
+        via: inSessionsOf('advisee_id'),
+        where: wordsLookedInto,
+        exported: true,
+        deletion: { keep: HELD, set: {} },
       },
       {
         column: 'appointment_id',
@@ -69,12 +76,13 @@ export const sessionTables: readonly TableMap[] = [
   }),
   describeTable(session_notes, {
     title: 'Ghi chú sau buổi hẹn',
-    purpose: 'what an adviser writes down; the summary is the advisee’s too',
-    retention: 'account',
+    purpose: 'what an adviser writes down; the summary is the advisee’s',
+    retention: WITH_SESSION,
     people: [
       { ...goes('advisee_id'), where: `tier = 'shared'` },
       { ...goes('advisee_id', false), where: `tier <> 'shared'` },
-      goes('adviser_id'),
+      { ...stays('adviser_id', false), where: `tier = 'shared'` },
+      { ...goes('adviser_id', false), where: `tier <> 'shared'` },
     ],
     columns: {
       id: technical('names the row'),
@@ -90,12 +98,13 @@ export const sessionTables: readonly TableMap[] = [
   describeTable(note_addenda, {
     title: 'Phần bổ sung ghi chú',
     purpose: 'later words to a note',
-    retention: 'account',
+    retention: WITH_SESSION,
     people: [
       {
         column: 'note_id',
-        via: { table: 'session_notes', key: 'id', column: 'adviser_id' },
-        exported: true,
+        mine: ({ id }) =>
+          sql`note_id in (select id from session_notes where adviser_id = ${id}::uuid and tier <> 'shared')`,
+        exported: false,
         deletion: 'delete',
       },
       {
@@ -117,7 +126,7 @@ export const sessionTables: readonly TableMap[] = [
   describeTable(agreed_actions, {
     title: 'Việc đã thống nhất',
     purpose: 'what was agreed in a session',
-    retention: 'account',
+    retention: WITH_SESSION,
     people: [goes('advisee_id')],
     columns: {
       id: technical('names the row'),
@@ -133,7 +142,7 @@ export const sessionTables: readonly TableMap[] = [
   describeTable(session_follow_ups, {
     title: 'Hỏi thăm sau buổi hẹn',
     purpose: 'how it went two and eight weeks later',
-    retention: 'account',
+    retention: WITH_SESSION,
     people: [goes('advisee_id')],
     columns: {
       appointment_id: technical('after which session'),
@@ -169,16 +178,28 @@ export const sessionTables: readonly TableMap[] = [
     people: [
       {
         column: 'raised_by',
+        where: OWN_AND_OVER,
         exported: true,
-        deletion: {
-          keep: 'somebody may still need protection',
-          set: { raised_by: null, note: TAKEN, snapshot: '[]' },
-        },
+        deletion: { keep: PROTECTS, set: { raised_by: null, note: TAKEN, snapshot: '[]' } },
+      },
+      // What an adult told about a child, and what nobody has finished with, outlives who told it.
+      {
+        column: 'raised_by',
+        where: `not (${OWN_AND_OVER})`,
+        exported: true,
+        deletion: { keep: PROTECTS, set: { raised_by: null } },
       },
       {
         column: 'advisee_id',
+        where: `state = 'closed'`,
         exported: false,
-        deletion: { keep: 'somebody may still need protection', set: { advisee_id: null, snapshot: '[]' } },
+        deletion: { keep: PROTECTS, set: { advisee_id: null, note: TAKEN, snapshot: '[]' } },
+      },
+      {
+        column: 'advisee_id',
+        where: `state <> 'closed'`,
+        exported: false,
+        deletion: { keep: PROTECTS, set: { advisee_id: null } },
       },
       stays('adviser_id', false),
     ],
@@ -219,7 +240,7 @@ export const sessionTables: readonly TableMap[] = [
   describeTable(session_reviews, {
     title: 'Xem lại buổi hẹn',
     purpose: 'which sessions with minors were looked at, why, and what was found',
-    retention: { always: 'it goes with its session' },
+    retention: WITH_SESSION,
     people: [],
     columns: {
       id: technical('names the row'),
@@ -241,7 +262,7 @@ export const sessionTables: readonly TableMap[] = [
   describeTable(session_looks, {
     title: 'Lượt mở buổi hẹn',
     purpose: 'every look at the words of a session, with its reason',
-    retention: { always: 'it goes with its session' },
+    retention: WITH_SESSION,
     people: [],
     columns: {
       id: technical('names the row'),

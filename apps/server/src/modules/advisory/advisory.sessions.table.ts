@@ -50,7 +50,8 @@ export const session_messages = pgTable(
 export const session_notes = pgTable('session_notes', {
   id: id().primaryKey(),
   appointment_id: session(),
-  adviser_id: person().notNull(),
+  /** Null: who wrote it has left; a summary is the advisee's. */
+  adviser_id: person(),
   advisee_id: person().notNull(),
   tier: text({ enum: noteTiers }).notNull(),
   text: text().notNull(),

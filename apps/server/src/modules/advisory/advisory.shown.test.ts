@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { curious, takeTest } from '#modules/assessments/assessments.factory.ts'
 import { keepApart } from '#modules/chat/chat.factory.ts'
 import { layConsents } from '#modules/consents/consents.factory.ts'
-import { DAY, MINUTE } from '#platform/time.ts'
+import { DAY, HOUR, later, MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
 import { makeCounsel, makeOpenSession, makeTalk, type Pair } from './advisory.factory.ts'
@@ -128,12 +128,15 @@ test('P2: the same sharing again says nothing twice and tells nobody twice', asy
   expect([await told(), (await wordsIn(malto, session)).length]).toEqual([1, 1])
 })
 
-test('outside the hours, before the note is read or with a block it is shown without a word', async () => {
+test('outside the hours, before the note is read or with a block nothing is said; a block hides what is shown as well', async () => {
   for (const given of [{ state: 'ended' }, { advisee_told_at: null }, {}] as const) {
     const show = await makeShow(given)
-    if (Object.keys(given).length === 0) await keepApart(malto, show.adviser, show.advisee)
+    const blocked = Object.keys(given).length === 0
+    if (blocked) await keepApart(malto, show.adviser, show.advisee)
     expect(await share(show.advisee, show, show.result_id)).toEqual({ message: null })
-    expect((await listed(show.adviser, show)).results).toMatchObject([{ id: show.result_id }])
+    // Whom a block parts reads nothing, whatever was shown.
+    const { results } = await listed(show.adviser, show)
+    expect(results.map(({ id }) => id)).toEqual(blocked ? [] : [show.result_id])
     expect(await wordsIn(malto, show.session)).toEqual([])
   }
 })
@@ -182,4 +185,21 @@ test('what is shown to one adviser lies in no other’s session', async () => {
   const adviser = await signedInAgain(malto, show.adviser)
   expect((await listed(adviser, { session: next })).results).toEqual([])
   expect(await adviser.call(readSession, { appointment_id: next.id })).toMatchObject({ messages: [] })
+})
+
+test('P2: a late retry outside of the hours does not show again what was taken back meanwhile', async () => {
+  const show = await makeShow({ starts_at: later(noon, 2 * HOUR) })
+  const { adviser, advisee, result_id } = show
+  const client_id = randomUUID()
+  expect(await share(advisee, show, result_id, client_id)).toEqual({ message: null })
+  expect((await listed(adviser, show)).results).toMatchObject([{ id: result_id }])
+  const { shares, reads } = await advisee.call(listShares, { result_id })
+  // Who looked beside the talk is told to its owner, as everywhere else.
+  expect(reads).toMatchObject([{ name: adviser.advisory_name, kind: 'adviser' }])
+  await advisee.call(revokeShare, { share_id: shares[0]!.id })
+  expect(await share(advisee, show, result_id, client_id)).toEqual({ message: null })
+  expect((await listed(adviser, show)).results).toEqual([])
+  // Meant anew, it is shown anew.
+  await share(advisee, show, result_id)
+  expect((await listed(adviser, show)).results).toMatchObject([{ id: result_id }])
 })

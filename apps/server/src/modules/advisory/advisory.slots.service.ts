@@ -14,6 +14,7 @@ import { findUser } from '#modules/users/users.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { later, MINUTE, vietnameseDay } from '#platform/time.ts'
 import { isKid } from './advisory.access.service.ts'
+import { refuseFar } from './advisory.office.service.ts'
 import { findAdviserSeenBy } from './advisory.advisers.queries.ts'
 import * as queries from './advisory.slots.queries.ts'
 import type { OpenOffice, TakenRow } from './advisory.slots.queries.ts'
@@ -106,6 +107,7 @@ export async function asksFirst(ctx: Ctx, { office }: Book): Promise<boolean> {
 }
 
 export async function listSlots(ctx: Ctx, { adviser_id, from_on, days }: Input<typeof calls.listSlots>) {
+  if (from_on !== undefined) refuseFar(ctx, 'from_on', from_on)
   const [adviser] = await findAdviserSeenBy(ctx.db, adviser_id, [ctx.actor.id])
   const whole = adviser && (await bookOf(ctx, adviser_id))
   if (!whole) throw AdviserNotFound()

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db.ts'
 import { appointmentRows, type AppointmentWithPeople } from './advisory.queries.ts'
 import { isLiveAt } from './advisory.slots.queries.ts'
@@ -6,10 +6,20 @@ import { advisory_bonds, appointments, type AppointmentRow, type NewAppointment 
 
 /**
  * Of many who want times of one adviser, or for one advisee, one decides at a time: without waiting in line they would
- * all be refused by the constraints (I23), or wait for each other in a circle. Always the adviser first.
+ * all be refused by the constraints (I23), or wait for each other in a circle. Always the adviser first, then the
+ * advisee, then whoever books: a parent of two may want times for both in one moment.
  */
-export async function lockTimes(db: Db, adviser_id: string | null, advisee_id: string | null): Promise<void> {
-  for (const key of [adviser_id && `adviser ${adviser_id}`, advisee_id && `advisee ${advisee_id}`])
+export async function lockTimes(
+  db: Db,
+  adviser_id: string | null,
+  advisee_id: string | null,
+  booked_by: string | null = null,
+): Promise<void> {
+  for (const key of [
+    adviser_id && `adviser ${adviser_id}`,
+    advisee_id && `advisee ${advisee_id}`,
+    booked_by && `booker ${booked_by}`,
+  ])
     if (key) await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`advisory ${key}`}, 0))`)
 }
 
@@ -32,15 +42,36 @@ export async function changeAppointment(
 export async function settleAppointment(
   db: Db,
   id: string,
-  change: Pick<Partial<NewAppointment>, 'state' | 'waits_until' | 'reminded'>,
+  change: Pick<
+    Partial<NewAppointment>,
+    'state' | 'waits_until' | 'reminded' | 'minor' | 'advisee_told_at' | 'adviser_told_at'
+  >,
 ): Promise<void> {
   await db.update(appointments).set(change).where(eq(appointments.id, id))
 }
 
+/** Of an adviser's appointments only one, or those that begin by some moment. */
+export interface Which {
+  readonly id?: string
+  readonly begun_by?: Date
+}
+
 /** Everything of an adviser that is not over, holds too, in the order of time. */
-export const findLiveOf = (db: Db, adviser_id: string, now: Date): Promise<AppointmentWithPeople[]> =>
+export const findLiveOf = (
+  db: Db,
+  adviser_id: string,
+  now: Date,
+  { id, begun_by }: Which,
+): Promise<AppointmentWithPeople[]> =>
   appointmentRows(db)
-    .where(and(eq(appointments.adviser_id, adviser_id), isLiveAt(now)))
+    .where(
+      and(
+        eq(appointments.adviser_id, adviser_id),
+        isLiveAt(now),
+        id === undefined ? undefined : eq(appointments.id, id),
+        begun_by && lte(appointments.starts_at, begun_by),
+      ),
+    )
     .orderBy(asc(appointments.starts_at), asc(appointments.id))
     .for('update', { of: appointments })
 

@@ -20,6 +20,7 @@ import { findAppointment, lockAppointment, type AppointmentWithPeople } from './
 import { seasonAt } from './advisory.seasons.service.ts'
 import * as queries from './advisory.steps.queries.ts'
 import type { AppointmentRow, NewAppointment } from './advisory.table.ts'
+import { hasSpoken } from './advisory.talk.queries.ts'
 import { offerFreed } from './advisory.waits.service.ts'
 import { detailFor } from './advisory.written.service.ts'
 
@@ -149,9 +150,12 @@ async function agree(
   step: 'approve' | 'confirm',
   by: string,
 ): Promise<void> {
-  const asks = step === 'approve' && row.adviser?.looks_first === true
+  const { starts_at } = row.appointment
+  // So late it is asked anew only about what the adviser had confirmed: there is no time to ask them again, nor a need.
+  const asks =
+    step === 'approve' && row.adviser?.looks_first === true && waitsUntil(starts_at, tx.now()) > tx.now()
   const next = await put(tx, row, {
-    ...entering(asks ? 'asked_adviser' : 'confirmed', row.appointment.starts_at, tx.now()),
+    ...entering(asks ? 'asked_adviser' : 'confirmed', starts_at, tx.now()),
     ...(step === 'approve' ? { approved_by: by } : {}),
   })
   await bind(tx, next.appointment)
@@ -174,7 +178,10 @@ export function cancelAppointment(
 
 export function noteAbsence(ctx: Ctx, input: Input<typeof calls.noteAbsence>): Promise<AppointmentDetail> {
   return inTransaction(ctx, async (tx) => {
-    await miss(tx, (await seatToStep(tx, input, 'miss')).row)
+    const { row } = await seatToStep(tx, input, 'miss')
+    // Asked once the row is held: whoever spoke a moment ago has come.
+    if (await hasSpoken(tx.db, row.appointment.id, 'advisee')) throw StepNotPossible()
+    await miss(tx, row)
     return detailFor(tx, input.appointment_id)
   })
 }
@@ -226,11 +233,16 @@ export const missByDesk = async (
 
 /**
  * Everything of an adviser that is not over, a session that is on included: their office was taken. Nobody is offered
- * these times. Inside the caller's transaction; answers how many there were.
+ * these times. Inside the caller's transaction; answers how many there were. `which` makes it a part of them.
  */
-export async function cancelAllOf(tx: Anyone, adviser_id: string, reason: string): Promise<number> {
+export async function cancelAllOf(
+  tx: Anyone,
+  adviser_id: string,
+  reason: string,
+  which: queries.Which = {},
+): Promise<number> {
   await queries.lockTimes(tx.db, adviser_id, null)
-  const rows = await queries.findLiveOf(tx.db, adviser_id, tx.now())
+  const rows = await queries.findLiveOf(tx.db, adviser_id, tx.now(), which)
   for (const row of rows) {
     const told: Told = row.appointment.state === 'held' ? {} : { advisee: 'cancelled', parent: 'cancelled' }
     await cancelFor(tx, row, { ended_by: 'desk', reason, told, by: null, offers: false })

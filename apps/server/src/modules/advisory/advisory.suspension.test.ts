@@ -15,7 +15,7 @@ import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 import { makeAppointment, makeCounsel, makeOpenSession } from './advisory.factory.ts'
-import { say as sayPrivately } from './advisory.sessions.factory.ts'
+import { say as sayPrivately, suspend } from './advisory.sessions.factory.ts'
 import { appointments } from './advisory.table.ts'
 
 let malto: Malto
@@ -88,6 +88,7 @@ test('whoever books in the very moment of a suspension is refused or cancelled: 
     const [done, ...held] = await Promise.all([ending, ...holds])
     expect(done?.statusCode).toBe(200)
     for (const reply of held) expect([200, 404, 409, 503], reply.body).toContain(reply.statusCode)
+    await workOff(malto)
     const standing = await malto.db
       .select()
       .from(appointments)
@@ -95,6 +96,28 @@ test('whoever books in the very moment of a suspension is refused or cancelled: 
     expect(standing).toEqual([])
   }
 }, 60_000)
+
+test('what is on or begins within the hour is cancelled with the suspension itself, the rest right after it; nothing when they were let in again', async () => {
+  for (const again of [false, true]) {
+    const counsel = await makeCounsel(malto)
+    const people = await Promise.all([1, 2, 3, 4].map(() => makePerson(malto)))
+    const [on, soon, tomorrow, later_on] = await Promise.all(
+      [-HOUR / 4, HOUR, 24 * HOUR, 48 * HOUR].map((ahead, at) =>
+        makeAppointment(malto, counsel, people[at]!, { starts_at: later(malto.now(), ahead) }),
+      ),
+    )
+    const states = async () => {
+      const rows = await malto.db.select().from(appointments).where(eq(appointments.adviser_id, counsel.id))
+      return [on, soon, tomorrow, later_on].map((each) => rows.find(({ id }) => id === each?.id)?.state)
+    }
+    await chief.call(suspendAdviser, { id: counsel.id, version: 1, reason })
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'confirmed', 'confirmed'])
+    if (again) await suspend(malto, counsel, 'vetted')
+    await workOff(malto)
+    const rest = again ? 'confirmed' : 'cancelled'
+    expect(await states()).toEqual(['cancelled', 'cancelled', rest, rest])
+  }
+})
 
 test('an adviser whose account is blocked keeps nobody waiting, and one who was let in again keeps everybody', async () => {
   for (const [status, state] of [

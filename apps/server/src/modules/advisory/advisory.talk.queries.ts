@@ -58,6 +58,15 @@ export const findSent = async (
       )
   )[0]
 
+export const hasSpoken = async (db: Db, appointment_id: string, sender: Sender): Promise<boolean> =>
+  (
+    await db
+      .select({ seq: session_messages.seq })
+      .from(session_messages)
+      .where(and(eq(session_messages.appointment_id, appointment_id), eq(session_messages.sender, sender)))
+      .limit(1)
+  ).length > 0
+
 /**
  * I2: the place is taken under the lock of the appointment, in the transaction that keeps the words: no gaps, in the order
  * of the commits. Who speaks has read what stands before.

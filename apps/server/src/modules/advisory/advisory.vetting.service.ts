@@ -6,19 +6,21 @@ import {
   type vetAdviser,
 } from '@malto/contract/modules/advisory.admin'
 import type { AdviserState } from '@malto/contract/modules/advisory.rules'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { leaveForeign } from '#modules/chat/chat.leaving.service.ts'
 import { tellMembership } from '#modules/moderation/moderation.service.ts'
 import { lockUser } from '#modules/users/users.service.ts'
 import { leaveWalls } from '#modules/wall/wall.moderated.service.ts'
 import { audit } from '#platform/audit.ts'
-import { inTransaction, type Ctx } from '#platform/ctx.ts'
-import { vietnameseDay } from '#platform/time.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { defineJob } from '#platform/jobs.ts'
+import { HOUR, later, vietnameseDay } from '#platform/time.ts'
 import { isAdviser, isMinorOn } from './advisory.access.service.ts'
 import { expelAdviser } from './advisory.audiences.service.ts'
 import { tellSuspended, tellVetted } from './advisory.safeguarding.notices.service.ts'
 import { cancelAllOf } from './advisory.steps.service.ts'
 import type { OfficeRow } from './advisory.table.ts'
+import { findLiveIds } from './advisory.talk.queries.ts'
 import * as queries from './advisory.vetting.queries.ts'
 
 type Draft = z.output<(typeof advisersResource)['draft'] & z.ZodType>
@@ -127,7 +129,8 @@ const TOLD_TO_OTHERS = 'Thầy cô tạm thời không nhận tư vấn.'
 
 /**
  * Nobody's adviser any more: what they may do is asked at every request, so the state alone shuts every door. What is
- * open is closed here: appointments that stand, rooms and walls that a connection still hears.
+ * open is closed here: what is on or about to begin, rooms and walls that a connection still hears. The rest of a full
+ * calendar follows in small steps.
  */
 export async function suspend(tx: Ctx, row: Adviser, input: Input<typeof suspendAdviser>): Promise<void> {
   refuseStale(row, input.version)
@@ -136,7 +139,8 @@ export async function suspend(tx: Ctx, row: Adviser, input: Input<typeof suspend
   await queries.changeOffice(tx.db, row.id, { suspended_reason: input.reason }, tx.now())
   // Out of the rooms first: which are open is read from what still stands.
   await expelAdviser(tx, row.id)
-  await cancelAllOf(tx, row.id, TOLD_TO_OTHERS)
+  await cancelNear(tx, row.id)
+  await tx.enqueue(emptyCalendar, { adviser_id: row.id })
   await leaveForeign(tx, row.id)
   await leaveWalls(tx, row.id)
   await tellSuspended(tx, row.id, row.version)
@@ -152,10 +156,29 @@ export async function suspend(tx: Ctx, row: Adviser, input: Input<typeof suspend
 }
 
 /** Whose account was blocked counsels nobody either: those who had booked must not wait for them. */
-export const closeOffice = (ctx: Ctx<null>, { user_id }: { readonly user_id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export async function closeOffice(ctx: Ctx<null>, { user_id }: { readonly user_id: string }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     // Let in again meanwhile.
     if (await isAdviser(tx, user_id)) return
     await expelAdviser(tx, user_id)
-    await cancelAllOf(tx, user_id, TOLD_TO_OTHERS)
+    await cancelNear(tx, user_id)
   })
+  await cancelRest(ctx, { adviser_id: user_id })
+}
+
+/** Somebody sits in front of it, or will within the hour: that cannot wait for a job. */
+const cancelNear = (tx: Ctx<Actor | null>, adviser_id: string): Promise<number> =>
+  cancelAllOf(tx, adviser_id, TOLD_TO_OTHERS, { begun_by: later(tx.now(), HOUR) })
+
+export const emptyCalendar = defineJob('advisory.emptyCalendar', z.object({ adviser_id: z.uuid() }))
+
+/** One at a time: a full calendar must not hold hundreds of people's rows at once. Run twice, nothing more happens. */
+export async function cancelRest(
+  ctx: Ctx<null>,
+  { adviser_id }: { readonly adviser_id: string },
+): Promise<void> {
+  for (const id of await findLiveIds(ctx.db, adviser_id))
+    await inTransaction(ctx, async (tx) => {
+      if (!(await isAdviser(tx, adviser_id))) await cancelAllOf(tx, adviser_id, TOLD_TO_OTHERS, { id })
+    })
+}

@@ -1,9 +1,16 @@
-import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
 import { family_links } from '#modules/family/family.table.ts'
-import { users } from '#modules/users/users.table.ts'
+import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { isNearTo } from './advisory.advisers.queries.ts'
-import { advisory_waits, appointments, type AppointmentRow, type NewAppointment } from './advisory.table.ts'
+import { counsels } from './advisory.slots.queries.ts'
+import {
+  adviser_offices,
+  advisory_waits,
+  appointments,
+  type AppointmentRow,
+  type NewAppointment,
+} from './advisory.table.ts'
 
 interface Time {
   readonly adviser_id: string
@@ -121,11 +128,24 @@ export async function deleteWaitsAskedBy(db: Db, asked_by: string, advisee_id: s
     .where(and(eq(advisory_waits.asked_by, asked_by), eq(advisory_waits.advisee_id, advisee_id)))
 }
 
-/** Advisers for whom somebody waits who was never offered anything: hours may have been added, an account may be gone. */
-export const findUnasked = (db: Db, limit: number) =>
+/**
+ * Advisers who take people now, and for whom somebody waits who was never offered anything: hours may have been added, an
+ * account may be gone. From one adviser on.
+ */
+export const findUnasked = (db: Db, beyond: string | null, limit: number) =>
   db
     .selectDistinct({ adviser_id: advisory_waits.adviser_id })
     .from(advisory_waits)
-    .where(neverOffered)
+    .innerJoin(adviser_profiles, eq(adviser_profiles.user_id, advisory_waits.adviser_id))
+    .innerJoin(adviser_offices, eq(adviser_offices.user_id, advisory_waits.adviser_id))
+    .innerJoin(users, eq(users.id, advisory_waits.adviser_id))
+    .where(
+      and(
+        counsels,
+        adviser_offices.accepts,
+        beyond === null ? undefined : gt(advisory_waits.adviser_id, beyond),
+        neverOffered,
+      ),
+    )
     .orderBy(asc(advisory_waits.adviser_id))
     .limit(limit)

@@ -67,6 +67,19 @@ export function offerOpen(ctx: Anyone, adviser_id: string): Promise<void> {
   })
 }
 
+const LISTS = 200
+
+/** Advisers to whose lists something may be offered: all of them, so many at a time, so that nobody waits behind others. */
+export async function* openLists(ctx: Anyone, at_once = LISTS) {
+  let beyond: string | null = null
+  for (;;) {
+    const found = await queries.findUnasked(ctx.db, beyond, at_once)
+    yield found
+    beyond = found.at(-1)?.adviser_id ?? null
+    if (found.length < at_once || beyond === null) return
+  }
+}
+
 async function offerEach(
   tx: Anyone,
   book: Book,

@@ -24,6 +24,7 @@ import {
 } from './advisory.booking.factory.ts'
 import { makeAppointment, makeCounsel, type Counsel } from './advisory.factory.ts'
 import { adviser_hours, adviser_offices } from './advisory.table.ts'
+import { openLists } from './advisory.waits.service.ts'
 
 const malto: Malto = await startMalto({ DATABASE_POOL: '20' })
 beforeEach(() => malto.moveTo(noon))
@@ -277,4 +278,22 @@ test('what a parent asked for a child is offered only while they are connected',
   await malto.house.pool.query(`update family_links set status = 'ended' where id = $1`, [link_id])
   await cancel(booker, booked)
   expect(await offersTo(malto, adviser, kid)).toEqual([])
+})
+
+test('every adviser’s list has its turn each minute, however many come before; one who takes nobody is not asked', async () => {
+  const [first, second, closed] = [
+    await makeCounsel(malto),
+    await makeCounsel(malto),
+    await makeCounsel(malto, { accepts: false }),
+  ]
+  const person = await makePerson(malto)
+  await waits(first, person)
+  await waits(second, person)
+  await waits(closed, person)
+  const turns: string[] = []
+  for await (const lists of openLists(malto.house.ownCtx(), 1))
+    turns.push(...lists.map(({ adviser_id }) => adviser_id))
+  expect(turns).toEqual([...new Set(turns)])
+  expect(turns).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(turns).not.toContain(closed.id)
 })

@@ -41,13 +41,14 @@ export async function resultFor(ctx: Ctx, result_id: string): Promise<ReadableRe
   throw ResultNotFound()
 }
 
-/** An adviser reads while they are one and while the consent stands. */
+/** An adviser reads while they are one, while the consent stands and while neither has blocked the other. */
 export async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
   const [adviser] = await queries.findAdvisers(ctx.db, [adviser_id])
-  return adviser !== undefined && (await mayUse(ctx, owner_id, 'adviser_results'))
+  if (!adviser || (await queries.findParted(ctx.db, adviser_id, [owner_id])).has(owner_id)) return false
+  return mayUse(ctx, owner_id, 'adviser_results')
 }
 
-/** Of these shares those that may be read now: a link, a consent or an adviser's office may have ended in between. */
+/** Of these shares those that may be read now: a link, a consent or an adviser's office may have ended, one may have blocked the other. */
 export async function standing<T extends { owner_id: string; kind: 'parent' | 'adviser' }>(
   ctx: Ctx,
   shares: readonly T[],
@@ -58,9 +59,11 @@ export async function standing<T extends { owner_id: string; kind: 'parent' | 'a
   const [to_parent, to_adviser] = [asked('parent'), asked('adviser')]
   const children = to_parent.length > 0 ? await childrenOf(ctx, ctx.actor.id) : []
   const adviser = to_adviser.length > 0 ? await queries.findAdvisers(ctx.db, [ctx.actor.id]) : []
+  const parted = await queries.findParted(ctx.db, ctx.actor.id, adviser.length > 0 ? to_adviser : [])
+  const near = adviser.length > 0 ? to_adviser.filter((id) => !parted.has(id)) : []
   const open = {
     parent: new Set(children.map(({ child }) => child.id)),
-    adviser: await thoseWhoAllow(ctx, adviser.length > 0 ? to_adviser : [], 'adviser_results'),
+    adviser: await thoseWhoAllow(ctx, near, 'adviser_results'),
   }
   return shares.filter(({ kind, owner_id }) => open[kind].has(owner_id))
 }

@@ -1,6 +1,7 @@
 import { ResultNotFound, type ResultCard } from '@malto/contract/modules/assessments.results.calls'
 import { mayUse } from '#modules/consents/consents.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { newId } from '#platform/ids.ts'
 import { DAY, later } from '#platform/time.ts'
 import { adviserMay } from './assessments.access.service.ts'
 import { toResultCard } from './assessments.cards.service.ts'
@@ -37,15 +38,25 @@ export async function readableAmong(
   return (await listShownTo(ctx, owner_id)).filter(({ id }) => ids.includes(id))
 }
 
-/** Shown for a month; what stands for nearly as long already is left as it is, and nobody is told again. */
-export async function showTo(tx: Ctx, result_id: string, adviser_id: string): Promise<ResultCard> {
+/**
+ * Shown for a month; what stands for nearly as long already is left as it is, and nobody is told again. The share is
+ * called what its device called it: a late retry finds it, and what was taken back meanwhile stays taken back.
+ */
+export async function showTo(
+  tx: Ctx,
+  result_id: string,
+  adviser_id: string,
+  client_id: string,
+): Promise<ResultCard> {
   const owner_id = tx.actor.id
   const [card] = await ownCards(tx, adviser_id, [result_id])
   if (!card) throw ResultNotFound()
+  const known = await queries.findShareById(tx.db, client_id)
+  if (known?.result_id === result_id && known.with_id === adviser_id) return card
   const long = later(tx.now(), (SHOWN_DAYS - 1) * DAY).toISOString()
   const stands = card.shared_until !== null && card.shared_until > long
   if (!stands || !(await adviserMay(tx, adviser_id, owner_id)))
-    await shareResult(tx, { result_id, with_id: adviser_id, days: SHOWN_DAYS })
+    await shareResult(tx, { result_id, with_id: adviser_id, days: SHOWN_DAYS }, known ? newId() : client_id)
   return card
 }
 

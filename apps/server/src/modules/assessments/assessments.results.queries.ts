@@ -194,6 +194,10 @@ export const putShare = (db: Db, share: NewShare) =>
       set: { expires_at: share.expires_at, shared_at: share.shared_at },
     })
 
+/** Revoked ones too: an id that was used once is known for good. */
+export const findShareById = async (db: Db, id: string) =>
+  (await db.select().from(result_shares).where(eq(result_shares.id, id)))[0]
+
 export const closeShare = (db: Db, id: string, at: Date) =>
   db
     .update(result_shares)
@@ -233,6 +237,16 @@ export const findAdvisers = (db: Db, ids?: readonly string[]) =>
     )
     .orderBy(adviser_profiles.advisory_name)
     .limit(40)
+
+/** Of these people, those between whom and an adviser a block stands, whoever set it. Blocks are moderation's, which leans on this module. */
+export async function findParted(db: Db, adviser_id: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const those = sql`any(${sql.param([...ids])}::uuid[])`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select other_id as id from distances where kind = 'block' and user_id = ${adviser_id} and other_id = ${those}
+    union select user_id from distances where kind = 'block' and other_id = ${adviser_id} and user_id = ${those}`)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** What others share with somebody right now, the newest share first. */
 export const findSharedResults = (db: Db, with_id: string, now: Date, mark: Mark | null, limit: number) =>

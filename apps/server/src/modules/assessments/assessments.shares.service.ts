@@ -75,14 +75,18 @@ async function sharesOf(ctx: Ctx, { result, owner }: ResultWithTest): Promise<Sh
   }
 }
 
-export function shareResult(ctx: Ctx, { result_id, with_id, days }: Input<typeof calls.shareResult>) {
+export function shareResult(
+  ctx: Ctx,
+  { result_id, with_id, days }: Input<typeof calls.shareResult>,
+  id: string = newId(),
+) {
   return inTransaction(ctx, async (tx) => {
     const found = await ownResultFor(tx, result_id)
     if (found.result.quality === 'hidden') throw ResultNotClear()
     const kind = await kindOfTarget(tx, with_id)
     const now = tx.now()
     await queries.putShare(tx.db, {
-      id: newId(),
+      id,
       result_id,
       with_id,
       kind,

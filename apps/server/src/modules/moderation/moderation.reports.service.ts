@@ -107,13 +107,23 @@ export function keepDistance(ctx: Ctx, { user_id, kind, on }: Input<typeof calls
       await queries.deleteDistance(tx.db, row)
       return {}
     }
-    const reader = await requireEntry(tx)
-    if (!(await meets(tx, reader, user_id))) throw SubjectNotFound()
+    await requireNear(tx, user_id)
     await queries.insertDistance(tx.db, { ...row, since: tx.now() })
     const readers = kind === 'block' ? [tx.actor.id, user_id].toSorted() : [tx.actor.id]
     for (const each of readers) await recallAbout(tx, each, each === user_id ? tx.actor.id : user_id)
     return {}
   })
+}
+
+/**
+ * Who is met in the community. Advisers are met in sessions too, also by whoever has no part in the community, and who
+ * they are is no secret: everybody may keep away from them.
+ */
+async function requireNear(tx: Ctx, user_id: string): Promise<void> {
+  const other = (await membersOf(tx, [user_id])).get(user_id)
+  if (other?.adviser && user_id !== tx.actor.id) return
+  const reader = await requireEntry(tx)
+  if (!(await meets(tx, reader, user_id))) throw SubjectNotFound()
 }
 
 export async function listDistances(ctx: Ctx, { cursor, limit }: Input<typeof calls.listDistances>) {
@@ -130,7 +140,8 @@ export async function listDistances(ctx: Ctx, { cursor, limit }: Input<typeof ca
       if (!member) return []
       // Whom one would not meet any more, one does not go on looking at.
       const met =
-        !shut.has(other_id) && mayContact(reader, member, { blocked: false, session: false }, 'event')
+        !shut.has(other_id) &&
+        (member.adviser || mayContact(reader, member, { blocked: false, session: false }, 'event'))
       const face = met ? faceOf(ctx, member) : unknownFace(other_id)
       return [{ face, kind, since: since.toISOString() }]
     }),
