@@ -9,6 +9,7 @@ import './ui/base.css'
 import './ui/frame.css'
 import './ui/list.css'
 import './ui/page.css'
+import './ui/desk.css'
 import './ui/sign-in.css'
 
 /** The page allows styles only with the nonce that the server wrote into it. */

@@ -31,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   factory: ['table', 'service', 'factory'],
   seed: ['factory', 'table', 'queries', 'service', 'data', 'seed'],
   data: [],
-  test: ['factory', 'table', 'service', 'seed', 'queries', 'rules', 'secrets', 'admin'],
+  test: ['factory', 'table', 'service', 'seed', 'queries', 'rules', 'secrets', 'admin', 'privacy'],
 }
 
 test('module files import only what their role allows', () => {

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, Notification } from 'react-admin'
 import { createBrowserRouter, Route } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { advisoryRoutes } from '../modules/advisory/advisory.routes.tsx'
 import { assessmentRoutes } from '../modules/assessments/assessments.routes.tsx'
 import { careerRoutes } from '../modules/careers/careers.routes.tsx'
 import { usagePage } from '../modules/usage/usage.page.ts'
@@ -75,6 +76,7 @@ function Console() {
       <CustomRoutes>
         <Route path="/account" element={<AccountPage />} />
         <Route path={`/${usagePage.resource.name}`} element={<UsagePage />} />
+        {advisoryRoutes}
         {assessmentRoutes}
         {careerRoutes}
       </CustomRoutes>

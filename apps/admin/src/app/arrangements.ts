@@ -1,6 +1,11 @@
 import { allResources, type Resource, type Words } from '@malto/contract'
 import type { Arrangement, GroupName } from '../platform/arrangement.ts'
 import { plainArrangement } from '../platform/plainArrangement.ts'
+import { advisersArrangement } from '../modules/advisory/advisory.advisers.resource.tsx'
+import { appointmentsArrangement } from '../modules/advisory/advisory.appointments.resource.tsx'
+import { safetyConcernsArrangement } from '../modules/advisory/advisory.concerns.resource.tsx'
+import { sessionReviewsArrangement } from '../modules/advisory/advisory.reviews.resource.tsx'
+import { loadPage } from '../modules/advisory/load/load.page.ts'
 import {
   hollandTestsArrangement,
   questionLibrariesArrangement,
@@ -58,6 +63,8 @@ export const arranged: readonly Arrangement[] = [
   parentsArrangement,
   kidsArrangement,
   connectionsArrangement,
+  advisersArrangement,
+  appointmentsArrangement,
   schoolsArrangement,
   classesArrangement,
   hollandTestsArrangement,
@@ -84,6 +91,8 @@ export const arranged: readonly Arrangement[] = [
   sanctionsArrangement,
   chatRoomsArrangement,
   wordRulesArrangement,
+  safetyConcernsArrangement,
+  sessionReviewsArrangement,
   unmatchedArrangement,
   picturesArrangement,
   deletionRequestsArrangement,
@@ -111,6 +120,7 @@ export type MenuItem = Pick<Arrangement, 'icon' | 'group' | 'menu' | 'waiting'> 
 
 export const menuItems: readonly MenuItem[] = [
   ...arrangements.filter(({ unlisted }) => !unlisted),
+  loadPage,
   resultsPage,
   savesPage,
   usagePage,

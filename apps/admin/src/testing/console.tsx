@@ -1,4 +1,6 @@
 import type { Permission } from '@malto/contract'
+import { advisersResource } from '@malto/contract/modules/advisory.admin'
+import { safetyConcernsResource } from '@malto/contract/modules/advisory.safeguarding.admin'
 import { reviewCasesResource } from '@malto/contract/modules/moderation.admin'
 import { appealsResource } from '@malto/contract/modules/moderation.sanctions.admin'
 import { auditResource } from '@malto/contract/modules/roles.admin'
@@ -58,6 +60,8 @@ export async function openConsole(path: string, { powers, answers, kept = {} }: 
     on(unmatchedSchoolsResource.list, () => nobody),
     on(reviewCasesResource.list, () => nobody),
     on(appealsResource.list, () => nobody),
+    on(advisersResource.list, () => nobody),
+    on(safetyConcernsResource.list, () => nobody),
   )
   vi.stubGlobal('fetch', server.send)
   window.scrollTo = () => {}

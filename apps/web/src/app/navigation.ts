@@ -30,6 +30,8 @@ interface Place {
   readonly name?: MessageDescriptor
   /** Everything under this path belongs to the place; its own path when left out. */
   readonly covers?: string
+  /** Lies under the path and belongs to another place. */
+  readonly except?: string
   readonly mark?: NavItem['mark']
 }
 
@@ -44,8 +46,15 @@ const rooms = {
   word: msg`Nhóm`,
   name: msg`Nhóm của tôi`,
   mark: RoomsBadge,
+  except: '/malto/counseller-chat',
 }
-const advice = { path: '/advisory', icon: IconMessages, word: msg`Cố vấn` }
+const advice = {
+  path: '/advisory',
+  icon: IconMessages,
+  word: msg`Cố vấn`,
+  covers: '/malto/counseller-chat',
+}
+const desk = { path: '/advisory/desk', icon: IconCalendarEvent, word: msg`Lịch hẹn`, covers: '/advisory' }
 const talks = { path: '/malto/counseller-chat', icon: IconMessages, word: msg`Trò chuyện` }
 const films = { path: '/entertainment', icon: IconMovie, word: msg`Giải trí` }
 const game = { path: '/minigame', icon: IconBulb, word: msg`Đoán nghề` }
@@ -64,19 +73,13 @@ const tabs: Record<Exclude<Persona, 'visitor'>, readonly Place[]> = {
     { ...me, icon: IconMoodSmile },
   ],
   parent: [{ ...home, word: msg`Tổng quan` }, family, advice, events, me],
-  adviser: [
-    { ...home, word: msg`Hôm nay` },
-    talks,
-    { ...advice, word: msg`Lịch hẹn`, icon: IconCalendarEvent },
-    rooms,
-    me,
-  ],
+  adviser: [{ ...home, word: msg`Hôm nay` }, talks, desk, rooms, me],
 }
 
 const rails: Record<Exclude<Persona, 'visitor'>, readonly Place[]> = {
   student: [home, careers, tests, courses, events, rooms, advice, films, game, settings],
   normal: [home, careers, tests, courses, events, films, settings],
-  kid: [...tabs.kid.slice(0, 4), careers, tests, events, rooms, family, settings],
+  kid: [...tabs.kid.slice(0, 4), careers, tests, events, rooms, advice, family, settings],
   parent: [...tabs.parent.slice(0, 4), tests, careers, courses, settings],
   adviser: [...tabs.adviser.slice(0, 4), events, careers, courses, settings],
 }
@@ -87,10 +90,11 @@ const within = (pathname: string, place: string) =>
 /** The place with the longest path that holds the page: "Gia đình" beats "Tôi" on /my-profile/connect-account. */
 export function currentPlace(
   pathname: string,
-  places: readonly { path: string; covers?: string }[],
+  places: readonly { path: string; covers?: string; except?: string }[],
 ): string | null {
   const holding = places.filter(
-    ({ path, covers = path }) => within(pathname, covers) || within(pathname, path),
+    ({ path, covers = path, except }) =>
+      (within(pathname, covers) || within(pathname, path)) && !(except && within(pathname, except)),
   )
   return holding.toSorted((a, b) => b.path.length - a.path.length)[0]?.path ?? null
 }

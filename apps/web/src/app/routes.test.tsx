@@ -49,6 +49,15 @@ const ours = [
   '/malto/safety',
   '/minigame',
   '/settings',
+  '/advisory/$adviser_id',
+  '/advisory/appointments/$appointment_id',
+  '/malto/counseller-chat/$appointment_id',
+  '/advisory/desk',
+  '/advisory/desk/caseload',
+  '/advisory/desk/advisees/$advisee_id',
+  '/advisory/desk/office',
+  '/advisory/desk/classes',
+  '/advisory/desk/classes/$id',
 ]
 
 const heading = () => screen.findByRole('heading', { level: 1 })
@@ -64,7 +73,10 @@ test.each([...specified, ...areas, ...ours])(
   async (path) => {
     const address = path
       .replace(/\$(event_id|group_id|lecture_id|exercise_id|video_id)/, '7')
-      .replace(/\$(status_id|user_id)/, '0190a000-0000-7000-8000-000000000007')
+      .replace(
+        /\$(status_id|user_id|adviser_id|appointment_id|advisee_id|id)$/,
+        '0190a000-0000-7000-8000-000000000007',
+      )
       .replace('$status', 'replay')
       .replace('$key', 'your-badge')
       .replace('$slug', 'nha-khao-co-hoc')

@@ -5,6 +5,7 @@ import { searchForgot, searchNext, searchPartner, searchRegister } from '../modu
 import { searchFamily } from '../modules/family/family.paths.ts'
 import { needTexts } from '../platform/language.ts'
 import { isSignedIn, useSession } from '../platform/session.ts'
+import { advisoryRoutes } from './advisory/routes.ts'
 import { careerRoutes } from './careers/routes.ts'
 import type { ComingKey } from './coming/words.ts'
 import { communityRoutes } from './community/routes.ts'
@@ -222,15 +223,6 @@ const mirror = createRoute({
 })
 const game = createRoute({ getParentRoute: () => root, path: '/minigame', component: coming('game') })
 
-// people
-const advice = createRoute({ getParentRoute: () => root, path: '/advisory', component: coming('advice') })
-const talks = createRoute({
-  getParentRoute: () => root,
-  path: '/malto/counseller-chat',
-  beforeLoad: signedIn,
-  component: coming('talks'),
-})
-
 export const routeTree = root.addChildren([
   home,
   login,
@@ -258,7 +250,6 @@ export const routeTree = root.addChildren([
   mirrors,
   mirror,
   game,
-  advice,
+  ...advisoryRoutes,
   ...communityRoutes,
-  talks,
 ] satisfies AnyRoute[])

@@ -1,11 +1,9 @@
-import type { Words } from '@malto/contract'
 import type { Decision } from '@malto/contract/modules/moderation.rules'
+import type { Prepared as Beginning } from '../../platform/desk/prepared.ts'
 
 // Beginnings, to be edited. All but those of `keep` are read by young people, so they stay in Vietnamese.
 
-export interface Prepared {
-  readonly name: Words
-  readonly text: string
+interface Prepared extends Beginning {
   /** Where somebody asked for help. */
   readonly helps?: true
 }
@@ -115,14 +113,8 @@ export const liftReasons: readonly Prepared[] = [
   },
 ]
 
-const all: readonly Prepared[] = [
+export const allPrepared: readonly Prepared[] = [
   ...Object.values(reasonsFor).flat(),
   ...Object.values(answersFor).flat(),
   ...liftReasons,
 ]
-
-/** A prepared text takes the place of another one, and stands below what somebody wrote themselves. */
-export function withPrepared(written: string, { text }: Prepared): string {
-  const own = written.trim()
-  return own === '' || all.some((each) => each.text === own) ? text : `${own}\n${text}`
-}

@@ -320,16 +320,14 @@ test('what was written to a child outside of the room is reviewed with it, also 
   await malto.db
     .insert(note_addenda)
     .values({ id: newId(), note_id: note.id, client_id: newId(), text: 'Thêm sau.', written_at: noon })
-  await malto.db
-    .insert(agreed_actions)
-    .values({
-      id: newId(),
-      ...whose,
-      position: 1,
-      text: 'Đọc ba bài.',
-      due_on: '2026-12-01',
-      agreed_at: noon,
-    })
+  await malto.db.insert(agreed_actions).values({
+    id: newId(),
+    ...whose,
+    position: 1,
+    text: 'Đọc ba bài.',
+    due_on: '2026-12-01',
+    agreed_at: noon,
+  })
   const { id } = await ask(silent.id)
   const seen = await lead.call(admin.openReview, { id, reason: WHY })
   expect(seen).toMatchObject({

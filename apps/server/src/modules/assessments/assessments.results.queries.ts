@@ -242,9 +242,10 @@ export const findAdvisers = (db: Db, ids?: readonly string[]) =>
 export async function findParted(db: Db, adviser_id: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const those = sql`any(${sql.param([...ids])}::uuid[])`
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = (await db.execute(sql`
     select other_id as id from distances where kind = 'block' and user_id = ${adviser_id} and other_id = ${those}
-    union select user_id from distances where kind = 'block' and other_id = ${adviser_id} and user_id = ${those}`)
+    union select user_id from distances where kind = 'block' and other_id = ${adviser_id} and user_id = ${those}
+  `)) as unknown as { rows: { id: string }[] }
   return new Set(rows.map(({ id }) => id))
 }
 

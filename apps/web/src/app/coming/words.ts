@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconBulb, IconMessages, type Icon } from '@tabler/icons-react'
+import { IconBulb, type Icon } from '@tabler/icons-react'
 import type { GroupTone } from '../../ui/group.tsx'
 
 interface Coming {
@@ -31,32 +31,6 @@ export const coming = {
     to: '/career-bank',
     icon: IconBulb,
     group: 'c',
-  },
-  advice: {
-    title: msg`Cố vấn`,
-    text: msg`Thầy cô hướng nghiệp có giờ trống, chọn một buổi và kể điều bạn đang nghĩ.`,
-    points: [
-      msg`Đặt lịch theo ngày giờ bạn rảnh`,
-      msg`Thầy cô đọc hồ sơ trước khi gặp`,
-      msg`Ghi chú sau buổi hẹn để bạn xem lại`,
-    ],
-    action: msg`Làm trắc nghiệm trước`,
-    to: '/multiple-choice',
-    icon: IconMessages,
-    group: 'teal',
-  },
-  talks: {
-    title: msg`Trò chuyện cùng cố vấn`,
-    text: msg`Một phòng riêng, chỉ bạn và thầy cô, mở đúng giờ đã hẹn.`,
-    points: [
-      msg`Nhắn tin, gửi ảnh và kết quả của bạn`,
-      msg`Đọc lại được sau buổi hẹn`,
-      msg`Riêng tư, được bảo vệ`,
-    ],
-    action: msg`Về trang chủ`,
-    to: '/',
-    icon: IconMessages,
-    group: 'teal',
   },
 } satisfies Record<string, Coming>
 

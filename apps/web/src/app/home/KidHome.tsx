@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconCompass,
   IconHexagons,
+  IconMessages,
   IconMovie,
   IconUsersGroup,
   type Icon,
@@ -29,6 +30,14 @@ const GoOnTile = lazy(async () => {
     needTexts('modules/courses'),
   ])
   return { default: KidGoOn }
+})
+
+const Advice = lazy(async () => {
+  const [{ HomeAdvice }] = await Promise.all([
+    import('../../modules/advisory/booking/HomeAdvice.tsx'),
+    needTexts('modules/advisory'),
+  ])
+  return { default: HomeAdvice }
 })
 
 interface Cell {
@@ -93,6 +102,11 @@ export function KidHome({ user }: { user: SessionUser }) {
           </div>
         ))}
       </nav>
+      <Suspense fallback={null}>
+        <div className="kid-advice">
+          <Advice />
+        </div>
+      </Suspense>
       <div className="kid-big">
         <Suspense fallback={null}>
           <GoOnTile />
@@ -109,6 +123,13 @@ export function KidHome({ user }: { user: SessionUser }) {
           <span>
             {t`Nhóm bạn`}
             <small>{t`Cùng thích một điều`}</small>
+          </span>
+        </PathLink>
+        <PathLink path="/advisory" className="kid-tile whole g-r">
+          <IconMessages size={34} aria-hidden />
+          <span>
+            {t`Thầy cô`}
+            <small>{t`Hỏi điều em băn khoăn`}</small>
           </span>
         </PathLink>
       </div>

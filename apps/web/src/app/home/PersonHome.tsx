@@ -35,6 +35,13 @@ const Calendar = lazy(async () => {
   ])
   return { default: OwnCalendar }
 })
+const Advice = lazy(async () => {
+  const [{ HomeAdvice }] = await Promise.all([
+    import('../../modules/advisory/booking/HomeAdvice.tsx'),
+    needTexts('modules/advisory'),
+  ])
+  return { default: HomeAdvice }
+})
 /** Whose home is about their own way. */
 const learners: readonly Persona[] = ['student', 'normal']
 
@@ -67,6 +74,11 @@ export function PersonHome({ user, persona }: Props) {
           ) : (
             <Suspense fallback={<NextPanel words={null} />}>
               {persona === 'parent' ? <NextForParent /> : <NextForLearner />}
+            </Suspense>
+          )}
+          {persona !== 'normal' && (
+            <Suspense fallback={null}>
+              <Advice />
             </Suspense>
           )}
           {learners.includes(persona) && (

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { screen, within } from '@testing-library/react'
+import { getAdvisoryNext } from '@malto/contract/modules/advisory.booking.calls'
 import { getPersonality } from '@malto/contract/modules/assessments.guidance.calls'
 import type { Reply } from '@malto/contract/core/call'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { getCourse, listCourses } from '@malto/contract/modules/courses.calls'
 import { on, serverOf } from '@malto/contract/testing/server'
+import { makeAppointment, may } from '../../modules/advisory/advisory.factory.ts'
 import { begun, doing, makeCourse } from '../../modules/courses/courses.factory.ts'
 import { openApp, person } from '../../testing/app.tsx'
 
@@ -88,4 +90,33 @@ test('a child who waits for a parent’s answer comes first', async () => {
   expect((await light('Bảo cần anh/chị trả lời')).getAttribute('href')).toBe(
     `/my-profile/connect-account?child=${waiting.id}`,
   )
+})
+
+const nothing = { next: null, asked: [], offered: [], follow_ups: [] }
+const rowOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+test('the next appointment stands on the first page, as people say its time', async () => {
+  const next = makeAppointment()
+  const server = serverOf(on(getAdvisoryNext, () => ({ ...nothing, next })))
+  await openApp('/', person(), server.send)
+  expect(await rowOf(/Buổi hẹn với cô Linh.*3 giờ rưỡi chiều ngày mai/)).toBe(
+    `/advisory/appointments/${next.id}`,
+  )
+})
+
+test('a parent sees at once that a child waits for a yes to an appointment', async () => {
+  const asked = [makeAppointment({ party: 'parent', state: 'asked_parent', can: may('approve', 'decline') })]
+  const server = serverOf(
+    on(listChildren, () => ({ children: [child()] })),
+    on(getAdvisoryNext, () => ({ ...nothing, asked })),
+  )
+  await openApp('/', person({ account_kind: 'parent' }), server.send)
+  expect(await rowOf(/Minh Anh muốn gặp cô Linh/)).toBe(`/advisory/appointments/${asked[0]?.id}`)
+})
+
+test('without an appointment the first page says nothing of advisers’ times', async () => {
+  const server = serverOf(on(getAdvisoryNext, () => nothing))
+  await openApp('/', person({ account_kind: 'kid' }), server.send)
+  await expect.poll(() => server.asked(getAdvisoryNext).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('region', { name: 'Cùng thầy cô' })).toBeNull()
 })

@@ -153,7 +153,7 @@ export const homeWords: Record<Exclude<Persona, 'visitor' | 'kid'>, HomeWords> =
       title: msg`Lịch hẹn của thầy/cô`,
       text: msg`Mở giờ trống, đọc hồ sơ trước buổi hẹn, ghi điều cần theo dõi.`,
       action: msg`Mở lịch hẹn`,
-      path: '/advisory',
+      path: '/advisory/desk',
     },
     section: msg`Với học sinh`,
     doors: [talks, { ...rooms, text: msg`Các phòng thầy/cô đang trông nom` }, events, careers],

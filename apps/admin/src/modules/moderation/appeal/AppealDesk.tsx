@@ -6,16 +6,16 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Row } from '../../../platform/arrangement.ts'
 import { client } from '../../../platform/client.ts'
+import { ReasonField } from '../../../platform/desk/ReasonField.tsx'
+import { useKept } from '../../../platform/desk/useKept.ts'
 import { shapeErrors } from '../../../platform/drafts.ts'
 import { showMoment } from '../../../platform/format.ts'
 import { useLanguage, useSay } from '../../../platform/language.ts'
 import { useHolds } from '../../../platform/powers.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useSubmit } from '../../../platform/useSubmit.ts'
-import { answersFor } from '../reasons.ts'
-import { ReasonField } from '../ReasonField.tsx'
+import { allPrepared, answersFor } from '../reasons.ts'
 import { Refused } from '../Refused.tsx'
-import { useKept } from '../useKept.ts'
 import type { Appeal } from './AppealView.tsx'
 import { words } from './words.ts'
 import '../moderation.css'
@@ -113,6 +113,7 @@ function AnswerForm({ it }: { readonly it: Appeal }) {
         value={answer}
         onChange={(text) => draft.set({ answer: text })}
         prepared={chosen?.prepared ?? []}
+        known={allPrepared}
         fault={(tried ? own : undefined) ?? sending.fields['answer']}
       />
       {chosen ? <p className="small quiet">{say(chosen.text)}</p> : null}

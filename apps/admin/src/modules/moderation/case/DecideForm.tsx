@@ -7,14 +7,14 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { ActDialog } from '../../../platform/ActDialog.tsx'
 import { client } from '../../../platform/client.ts'
+import { ReasonField } from '../../../platform/desk/ReasonField.tsx'
+import type { useKept } from '../../../platform/desk/useKept.ts'
 import { shapeErrors } from '../../../platform/drafts.ts'
 import { showMoment } from '../../../platform/format.ts'
 import { useLanguage, useSay } from '../../../platform/language.ts'
 import { useSubmit } from '../../../platform/useSubmit.ts'
-import { ReasonField } from '../ReasonField.tsx'
-import { reasonsFor } from '../reasons.ts'
+import { allPrepared, reasonsFor } from '../reasons.ts'
 import { Refused } from '../Refused.tsx'
-import type { useKept } from '../useKept.ts'
 import { words } from '../words.ts'
 import { asksForHelp, type Case, choicesFor } from './case.ts'
 import { meaningsOf } from './meanings.ts'
@@ -125,6 +125,7 @@ export function DecideForm({ it, mine, draft, keysOn, onAnswer }: Props) {
           value={reason}
           onChange={(text) => draft.set({ reason: text })}
           prepared={reasonsFor[chosen.decision].filter(({ helps }) => (helps ?? false) === asksForHelp(it))}
+          known={allPrepared}
           fault={(tried ? own : undefined) ?? sending.fields['reason'] ?? sending.fields['days']}
         />
       ) : null}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Client } from '@malto/contract/client'
-import { CallError } from '@malto/contract/core/error'
 import {
   catchUp,
   getGroupRooms,
@@ -21,6 +20,7 @@ import {
 } from '@malto/contract/modules/chat.rooms.calls'
 import { getEventRoom } from '@malto/contract/modules/chat.events.calls'
 import { keyOf, useCall, useClient, useSend } from '@malto/contract/react'
+import { later, passes } from '../../../platform/sender.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAudience, useSignal } from '../../../platform/sockets.ts'
 import type { Wish } from '../community.paths.ts'
@@ -37,13 +37,6 @@ export const useEditMessage = () => useSend(editMessage)
 export const useRemoveMessage = () => useSend(removeMessage)
 export const useReactToMessage = () => useSend(reactToMessage)
 
-/** No answer, or one that is better asked again; anything else is an answer. */
-function passes(error: unknown): { after_s: number } | null {
-  if (!(error instanceof CallError)) return { after_s: 0 }
-  const again = [0, 401, 408, 425, 429].includes(error.status) || error.status >= 500
-  return again ? { after_s: Number(error.details['retry_after'] ?? 0) || 0 } : null
-}
-
 const lineOf = (client: Client, room_id: string): RoomLine => ({
   read: (where) => client(readMessages, { room_id, limit: PAGE, ...where }),
   changes: (after_rev) => client(catchUp, { room_id, after_rev, limit: 200 }),
@@ -57,10 +50,7 @@ const lineOf = (client: Client, room_id: string): RoomLine => ({
       mention_ids: mentions.map(({ user_id }) => user_id),
     }),
   passes,
-  later: (work, ms) => {
-    const timer = setTimeout(work, ms)
-    return () => clearTimeout(timer)
-  },
+  later,
 })
 
 /** Where a visit begins: at what is new, where the end alone would not show it. */

@@ -1,18 +1,14 @@
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { keepDraft, readDraft } from '../../../platform/drafts.ts'
+import type { Waiting } from '../../../platform/sender.ts'
 
-/** Something one said that the server has not placed yet. Its id was made once and goes along with every try. */
-export interface Unsent {
-  readonly client_id: string
+/** Something one said that the server has not placed yet. */
+export interface Unsent extends Waiting {
   readonly text: string
   readonly pictures: Message['pictures']
   readonly reply_to: Message['reply_to']
   readonly mentions: Message['mentions']
   readonly made_at: string
-  /** pending: on its way, or waiting for the network; failed: refused, and trying by itself would not help. */
-  readonly state: 'pending' | 'failed'
-  /** Why it was refused, in the server's words. */
-  readonly refusal: string | null
 }
 
 const aboutOf = (room_id: string) => `unsent:${room_id}`

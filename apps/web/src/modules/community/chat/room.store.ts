@@ -1,8 +1,8 @@
 import type { Message, roomMoved } from '@malto/contract/modules/chat.calls'
 import type * as z from 'zod'
-import { newId } from '../community.ids.ts'
-import { createSender, type Sending } from './room.sender.ts'
-import type { Unsent } from './room.outbox.ts'
+import { newId } from '../../../platform/ids.ts'
+import { createSender, pauseAfter, type Sending, type SendLine } from '../../../platform/sender.ts'
+import { keepUnsent, readUnsent, type Unsent } from './room.outbox.ts'
 import {
   beginsWithRoom,
   endsWithRoom,
@@ -27,16 +27,11 @@ export interface Where {
 type Told = z.output<typeof roomMoved.payload>
 
 /** What a room asks the server; the tests put a world of their own here. */
-export interface RoomLine {
+export interface RoomLine extends SendLine<Unsent, Message> {
   readonly read: (
     where: Where & { readonly before_seq?: number; readonly after_seq?: number },
   ) => Promise<Read>
   readonly changes: (after_rev: number) => Promise<Changes>
-  readonly send: (unsent: Unsent) => Promise<Message>
-  /** Whether asking again could help; and if the server said so, after how many seconds. */
-  readonly passes: (error: unknown) => { readonly after_s: number } | null
-  /** Work for later; the answer takes it back. */
-  readonly later: (work: () => void, ms: number) => () => void
 }
 
 export interface RoomView {
@@ -56,7 +51,6 @@ export interface RoomView {
 const SPREAD_MS = 700
 /** A picture of a sender is worth a question, but not a hurry. */
 const FACES_MS = 5000
-const LONGEST_PAUSE_MS = 30_000
 /** So far behind, the stretch is read anew instead of change by change. */
 const FAR = 2000
 
@@ -87,10 +81,14 @@ export function createRoomStore(room_id: string, user_id: string, line: RoomLine
     view = { ...view, ...part }
     for (const listener of listeners) listener()
   }
-  const sender: Sending = createSender(room_id, user_id, line, {
-    changed: (outbox) => show({ outbox }),
-    placed: (message) => take(message),
-  })
+  const sender: Sending<Unsent> = createSender(
+    {
+      read: () => readUnsent(user_id, room_id),
+      keep: (client_id, unsent) => keepUnsent(user_id, room_id, client_id, unsent),
+    },
+    line,
+    { changed: (outbox) => show({ outbox }), placed: (message) => take(message) },
+  )
   view = { ...view, outbox: sender.read() }
 
   /** Every message that comes may be one's own that was still waiting for its place. */
@@ -162,7 +160,7 @@ export function createRoomStore(room_id: string, user_id: string, line: RoomLine
       if (!pause) return show({ phase: 'failed', error })
       failures += 1
       show({ behind: true })
-      askIn('gap', Math.max(pause.after_s * 1000, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** (failures - 1))))
+      askIn('gap', pauseAfter(failures, pause.after_s))
     }
   }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Sanction } from '@malto/contract/modules/moderation.calls'
 import { appealStateWords, type SanctionKind } from '@malto/contract/modules/moderation.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useSaying } from '../../../platform/saying.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useAppeal } from '../community.hooks.ts'
 import { useMoment } from '../community.when.ts'
-import { useSaying } from './useSaying.ts'
 import './safety.css'
 
 const LONGEST_APPEAL = 1000

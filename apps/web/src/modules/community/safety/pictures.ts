@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@malto/contract/react'
 import type { Sent } from '@malto/contract/core/call'
 import { uploadMedia } from '@malto/contract/modules/media.calls'
-import { newId } from '../community.ids.ts'
+import { newId } from '../../../platform/ids.ts'
 
 /** A picture on its way, there, or not taken. `url` shows it from this device, so that one sees it at once. */
 export interface Picked {

@@ -12,10 +12,11 @@ import {
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { LONGEST_MESSAGE, MOST_MENTIONS, MOST_MESSAGE_PICTURES } from '@malto/contract/modules/chat.rules'
 import { useSecondsUntil } from '../../../../platform/clock.ts'
+import { isComposing } from '../../../../platform/keys.ts'
+import { useSaying } from '../../../../platform/saying.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PictureButton, PictureTray } from '../../safety/PicturePicker.tsx'
 import { usePictures } from '../../safety/pictures.ts'
-import { useSaying } from '../../safety/useSaying.ts'
 import { useEditMessage } from '../chat.hooks.ts'
 import { ReplyStrip } from './Bubble.tsx'
 import { MentionList, useMentions } from './mentions.tsx'
@@ -38,10 +39,6 @@ interface Props {
   readonly pictures?: boolean
   readonly note?: ReactNode
 }
-
-/** An input method that still composes a letter (Telex, Unikey) takes the Enter for itself: it sends nothing (I42). */
-export const isComposing = (event: { nativeEvent: { isComposing: boolean; keyCode: number } }): boolean =>
-  event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
 
 /** Near the end of what fits one is told how much is left. */
 const TELL_LEFT = 100

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { Membership } from '@malto/contract/modules/moderation.calls'
 import { LONGEST_COMMENT } from '@malto/contract/modules/wall.rules'
+import { useSaying } from '../../../../platform/saying.ts'
 import { FacePicture } from '../../safety/Face.tsx'
-import { useSaying } from '../../safety/useSaying.ts'
 import type { Outbox } from '../wall.outbox.ts'
 
 interface Props {

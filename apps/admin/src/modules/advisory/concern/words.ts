@@ -1,0 +1,93 @@
+import type { Words } from '@malto/contract'
+
+export const words = {
+  about: { vi: 'Lo ngại về {name}', en: 'A concern about {name}' },
+  raised: { vi: '{as}: {name}', en: '{as}: {name}' },
+  minor: { vi: 'Dưới 18 tuổi', en: 'Under 18' },
+  waiting: { vi: 'Chưa ai nhận', en: 'Open' },
+  mine: { vi: 'Tôi đang xử lý', en: 'Mine' },
+  taken: { vi: 'Đang xử lý', en: 'Taken' },
+  closed: { vi: 'Đã khép', en: 'Closed' },
+  all: { vi: 'Tất cả', en: 'All' },
+  mine_flag: { vi: 'Của tôi', en: 'Mine' },
+  urgent: { vi: 'Cần ngay hôm nay', en: 'Today' },
+  urgent_n: { vi: '{count} lo ngại cần xem ngay hôm nay', en: '{count} concerns for today' },
+  urgent_since: { vi: 'nêu lúc {at}', en: 'raised {at}' },
+
+  danger: { vi: 'Có thể có người gặp nguy hiểm', en: 'Somebody may be in danger' },
+  helpline: {
+    vi: 'Nếu một bạn nhỏ đang gặp nguy hiểm, hãy gọi Tổng đài quốc gia bảo vệ trẻ em {line} (miễn phí, cả ngày đêm) hoặc công an 113 trước, rồi ghi lại ở đây.',
+    en: 'If a child is in danger, call the national child helpline {line} (free, day and night) or the police on 113 first, then write it down here.',
+  },
+  child_help: { vi: 'Tổng đài bảo vệ trẻ em {line}', en: 'Child helpline {line}' },
+
+  told: { vi: 'Điều được nêu', en: 'What was told' },
+  told_by: { vi: '{name} ({as}) nêu lúc {at}', en: '{name} ({as}), {at}' },
+  people: { vi: 'Người liên quan', en: 'Who it is about' },
+  advisee: { vi: 'Học sinh', en: 'Advisee' },
+  adviser: { vi: 'Cố vấn', en: 'Adviser' },
+  no_adviser: { vi: 'Không gắn với cố vấn nào', en: 'No adviser' },
+  open_user: { vi: 'Mở tài khoản học sinh', en: 'Open the account' },
+  open_appointment: { vi: 'Mở buổi hẹn', en: 'Open the appointment' },
+  snapshot: { vi: 'Lời trước và sau đó', en: 'What stood around it' },
+  snapshot_text: {
+    vi: 'Giữ nguyên như lúc nêu lo ngại, dù sau đó có gì thay đổi.',
+    en: 'As it stood when the concern was raised.',
+  },
+  look: { vi: 'Xem đoạn liên quan', en: 'Show what stood around it' },
+  snapshot_none: {
+    vi: 'Lo ngại này không gắn với một lời nhắn nào.',
+    en: 'It is about no message in particular.',
+  },
+  snapshot_needs: {
+    vi: 'Đọc lời trong buổi hẹn cần quyền “Xem lại lời nhắn của buổi hẹn với người dưới 18 tuổi”.',
+    en: 'Reading the words of a session needs a power of its own.',
+  },
+  steps: { vi: 'Việc đã làm', en: 'What was done' },
+  steps_text: { vi: 'Ghi rồi thì không sửa hay xóa được.', en: 'Nothing of it can be changed.' },
+  no_steps: { vi: 'Chưa ghi việc nào.', en: 'Nothing yet.' },
+  outcome: { vi: 'Kết quả', en: 'Outcome' },
+
+  desk: { vi: 'Xử lý', en: 'Look after it' },
+  claim: { vi: 'Nhận việc này', en: 'Take it' },
+  claim_text: {
+    vi: 'Nhận để mọi người biết bạn đang lo việc này, rồi ghi lại những gì đã làm.',
+    en: 'Take it, so that everybody knows; then write down what was done.',
+  },
+  yours: { vi: 'Bạn đang xử lý.', en: 'You look after it.' },
+  theirs: { vi: '{name} đang xử lý việc này.', en: '{name} looks after it.' },
+  theirs_text: {
+    vi: 'Hỏi {name} trước. Nếu một ngày trôi qua mà chưa có việc nào được ghi, bạn nhận thay được.',
+    en: 'Ask {name} first. After a day without a step you may take it over.',
+  },
+  take_over: { vi: 'Nhận thay', en: 'Take over' },
+  give_back: { vi: 'Trả lại', en: 'Give it back' },
+  claimed: { vi: 'Việc này là của bạn.', en: 'It is yours.' },
+  given_back: { vi: 'Đã trả lại, người khác nhận được.', en: 'Given back.' },
+  step: { vi: 'Bạn vừa làm gì?', en: 'What did you do?' },
+  step_help: {
+    vi: 'Gọi cho ai, nói gì, hẹn gì. Ghi rồi không sửa được.',
+    en: 'Whom you called, what was said. It cannot be changed.',
+  },
+  add_step: { vi: 'Ghi lại', en: 'Write it down' },
+  step_added: { vi: 'Đã ghi lại.', en: 'Written down.' },
+  close: { vi: 'Khép lo ngại', en: 'Close it' },
+  close_sure: { vi: 'Khép lo ngại này?', en: 'Close this concern?' },
+  close_text: {
+    vi: 'Người đã nêu được báo là điều họ nói đã có người xem kỹ, không kèm nội dung bên dưới. Khép rồi không mở lại được.',
+    en: 'Whoever raised it is told that it was looked after, without the words below. It cannot be opened again.',
+  },
+  close_steps: {
+    vi: 'Chưa ghi việc nào đã làm. Bạn vẫn khép được, nếu kết quả nói đủ.',
+    en: 'No step is written down yet. The outcome should say enough.',
+  },
+  outcome_label: { vi: 'Kết quả ra sao?', en: 'What came of it?' },
+  outcome_help: { vi: 'Chỉ người phụ trách bảo vệ trẻ em đọc.', en: 'Only this desk reads it.' },
+  keep_open: { vi: 'Chưa khép', en: 'Keep it open' },
+  was_closed: { vi: 'Đã khép. Người nêu được báo.', en: 'Closed. Whoever raised it is told.' },
+  review: { vi: 'Xem lại cả buổi hẹn', en: 'Review the whole session' },
+  read_only: {
+    vi: 'Bạn xem được lo ngại, nhưng xử lý cần quyền riêng.',
+    en: 'You may look; looking after it needs a power of its own.',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,47 @@
+import type { Words } from '@malto/contract'
+
+export const words = {
+  title: { vi: 'Tải việc và thời gian chờ', en: 'Load and waiting times' },
+  menu: { vi: 'Tải việc, chờ hẹn', en: 'Load and waits' },
+  lead: {
+    vi: 'Từ {from} đến {to}, những cố vấn trong phạm vi của bạn.',
+    en: '{from} to {to}, advisers within your reach.',
+  },
+  weeks: { vi: 'Trong bao nhiêu tuần', en: 'Over how many weeks' },
+  weeks_n: { vi: '{count} tuần', en: '{count} weeks' },
+  all_booked: { vi: 'Giờ đã có người hẹn', en: 'Hours booked' },
+  all_ended: { vi: 'Buổi đã xong', en: 'Sessions done' },
+  all_waiting: { vi: 'Người đang chờ', en: 'People waiting' },
+  all_missed: { vi: 'Buổi vắng mặt', en: 'Missed' },
+  of_hours: { vi: '{booked} trong {open} giờ mở', en: '{booked} of {open} open hours' },
+  ahead_n: { vi: '{count} buổi sắp tới', en: '{count} ahead' },
+  waiting_line: { vi: 'muốn hẹn mà chưa có giờ', en: 'want a time and have none' },
+  missed_line: { vi: 'và {count} lần báo muộn', en: 'and {count} late notices' },
+
+  adviser: { vi: 'Cố vấn', en: 'Adviser' },
+  done_n: { vi: '{done} buổi xong, {ahead} sắp tới', en: '{done} done, {ahead} ahead' },
+  booked: { vi: 'Kín lịch', en: 'Booked' },
+  hours: { vi: '{booked} / {open} giờ', en: '{booked} / {open} h' },
+  no_hours: { vi: 'Chưa đặt giờ làm việc', en: 'No hours set' },
+  wait: { vi: 'Chờ bao lâu', en: 'Wait' },
+  wait_n: { vi: '{count} ngày', en: '{count} days' },
+  waiting: { vi: 'Đang chờ', en: 'Waiting' },
+  waiting_n: { vi: '{count} người', en: '{count}' },
+  free: { vi: 'Trống từ', en: 'First free' },
+  no_free: { vi: 'Hết giờ trống', en: 'Nothing free' },
+  missed: { vi: 'Vắng', en: 'Missed' },
+  late: { vi: 'Báo muộn', en: 'Late' },
+  rating: { vi: 'Đánh giá', en: 'Rating' },
+  too_few: { vi: 'Chưa đủ', en: 'Too few' },
+  none: { vi: 'Chưa có', en: 'None' },
+  sort: { vi: 'Sắp xếp theo', en: 'Sort by' },
+  help: {
+    vi: '“Kín lịch” là giờ đã hẹn trên giờ mở trong lịch, không tính ngày nghỉ. “Chờ bao lâu” là số ngày từ lúc đặt đến buổi hẹn của người ở giữa: nửa số người chờ ngắn hơn. “Đánh giá” hiện từ 5 lượt trở lên.',
+    en: '“Booked” is hours booked of hours open, days off left out. “Wait” is the days between booking and session of the one in the middle. Ratings are shown from five on.',
+  },
+  empty: { vi: 'Chưa có cố vấn nào đang tư vấn', en: 'Nobody counsels yet' },
+  empty_text: {
+    vi: 'Cố vấn được thẩm tra xong sẽ hiện ra ở đây với giờ mở và giờ đã hẹn.',
+    en: 'Whoever is vetted appears here.',
+  },
+} as const satisfies Record<string, Words>

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '../../../../ui/heads.tsx'
+import { Loaded } from '../../../../ui/Loaded.tsx'
+import { More } from '../../../../ui/More.tsx'
+import { StateEmpty, StatePending } from '../../../../ui/states.tsx'
+import { useAdvisoryNews } from '../../advisory.hooks.ts'
+import { useKidSessions } from '../room.hooks.ts'
+import { KidRow } from './rows.tsx'
+import { itemsOf } from './Schedule.tsx'
+
+/** A parent's view: when the children meet whom. What is said there stays there, and the page says why. */
+export function KidsSchedule() {
+  const { t } = useLingui()
+  const list = useKidSessions()
+  useAdvisoryNews()
+  const sessions = itemsOf(list.data?.pages)
+  return (
+    <>
+      <PageHead title={t`Buổi hẹn của con`} lead={t`Con gặp thầy cô nào, ngày giờ nào.`} />
+      <div className="stack counsel-kids-page">
+        <p className="counsel-who">
+          <IconLock size={20} aria-hidden />
+          <span>
+            {t`Lời con nói với thầy cô được giữ riêng, để con nói thật lòng. Anh/chị lo điều gì thì mở buổi hẹn và báo cho người phụ trách an toàn của Malto.`}
+          </span>
+        </p>
+        <Loaded
+          query={list}
+          pending={<StatePending shape="rows" count={3} />}
+          isEmpty={() => sessions.length === 0}
+          empty={
+            <StateEmpty
+              title={t`Con chưa có buổi hẹn nào`}
+              text={t`Anh/chị đặt lịch giúp con, hoặc để con tự chọn rồi anh/chị đồng ý.`}
+              action={
+                <Button color="dom.3" autoContrast renderRoot={(props) => <Link {...props} to="/advisory" />}>
+                  {t`Tìm cố vấn cho con`}
+                </Button>
+              }
+            />
+          }
+        >
+          {() => (
+            <>
+              <ul className="stack tight">
+                {sessions.map((session) => (
+                  <KidRow key={session.id} session={session} />
+                ))}
+              </ul>
+              <More list={list} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}

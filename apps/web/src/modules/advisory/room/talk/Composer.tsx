@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus, IconSend2 } from '@tabler/icons-react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { LONGEST_MESSAGE } from '@malto/contract/modules/chat.rules'
+import { isComposing } from '../../../../platform/keys.ts'
+import { useSaying } from '../../../../platform/saying.ts'
+
+/** Words that go back into the field: refused ones that shall be changed, or the question one came with. */
+export interface Given {
+  readonly text: string
+  readonly press: number
+}
+
+interface Props {
+  readonly appointment_id: string
+  readonly placeholder: string
+  readonly given: Given | null
+  readonly onSay: (text: string) => void
+  readonly onTyping: () => void
+  /** Where the side is a sheet: the way to it. */
+  readonly onMore: () => void
+}
+
+/** Near the end of what fits one is told how much is left. */
+const TELL_LEFT = 100
+const TALLEST_PX = 160
+
+/** A thumb's Enter begins a new line; on a keyboard it sends, and Shift with it begins a line. */
+const byThumb = (): boolean => matchMedia('(pointer: coarse)').matches
+
+export function Composer({ appointment_id, placeholder, given, onSay, onTyping, onMore }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const saying = useSaying(`session:${appointment_id}`)
+  const { text, setText } = saying
+  useLayoutEffect(() => {
+    const box = field.current
+    if (!box) return
+    box.style.height = 'auto'
+    // As tall as its words, up to a point; an empty one has its own height.
+    box.style.height = text === '' ? '' : `${Math.min(TALLEST_PX, box.scrollHeight + 3)}px`
+  }, [text])
+  const taken = useRef(0)
+  useEffect(() => {
+    if (!given || taken.current === given.press) return
+    taken.current = given.press
+    setText(given.text)
+    field.current?.focus()
+  }, [given, setText])
+
+  const words = text.trim()
+  const send = () => {
+    if (words === '') return
+    saying.take()
+    onSay(words)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event) || event.key !== 'Enter' || event.shiftKey || byThumb()) return
+    event.preventDefault()
+    send()
+  }
+  const left = LONGEST_MESSAGE - text.length
+  return (
+    <form
+      className="counsel-composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="counsel-write">
+        <button
+          type="button"
+          className="counsel-more"
+          aria-label={t`Thêm`}
+          aria-haspopup="dialog"
+          onClick={onMore}
+        >
+          <IconPlus size={22} aria-hidden />
+        </button>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={LONGEST_MESSAGE}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          autoComplete="off"
+          {...(left <= TELL_LEFT ? { 'aria-describedby': id } : {})}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            if (event.currentTarget.value.trim() !== '') onTyping()
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className="counsel-send"
+          aria-label={t`Gửi`}
+          // Still reached by the keyboard: an empty field says why nothing goes.
+          aria-disabled={words === ''}
+        >
+          <IconSend2 size={22} aria-hidden />
+        </button>
+      </div>
+      {left <= TELL_LEFT && (
+        <p id={id} className="counsel-left num">
+          {t`Còn ${left} ký tự`}
+        </p>
+      )}
+    </form>
+  )
+}

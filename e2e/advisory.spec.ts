@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+
+test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 120_000 })
+
+const PASSWORD = 'Malto@2026'
+const MINH_ANH = '0901000001'
+const GIA_BAO = '0901000002'
+const MOTHER = '0901000003'
+const LINH = '0901000004'
+const DUC = '0901001003'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+
+async function signIn(page: Page, next: string, login: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(login)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === next)
+}
+
+/** Somebody at a device of their own. */
+async function elsewhere(browser: Browser, login: string, next: string, viewport = phone): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await signIn(page, next, login)
+  return page
+}
+
+async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const tagged = (words: string) => `${words} ${Date.now().toString(36)}`
+
+/** The last free time of the first day that has one. */
+async function chooseTime(page: Page): Promise<void> {
+  await page
+    .getByRole('group', { name: /^Chọn giờ,/ })
+    .getByRole('radio', { disabled: false })
+    .last()
+    .check({ force: true })
+}
+
+test('a student and her adviser talk, each on a device of their own, and a summary comes of it', async ({
+  browser,
+}) => {
+  const student = await elsewhere(browser, MINH_ANH, '/malto/counseller-chat')
+  await student.getByRole('link', { name: /Đang trong buổi hẹn/ }).click()
+  await expect(student.getByText(/^Còn \d+ phút/)).toBeVisible()
+  const adviser = await elsewhere(browser, LINH, '/malto/counseller-chat', desktop)
+  const room = adviser.getByRole('region', { name: 'Phòng trò chuyện' })
+  await expect(room.getByRole('heading', { name: 'Nguyễn Minh Anh' })).toBeVisible()
+
+  // What is typed is text, whatever it looks like.
+  const asked = tagged('Em vẽ <b>bản đồ</b> giếng cổ ạ <img src=x onerror="document.title=1">')
+  await student.getByRole('textbox', { name: /Nhắn cho/ }).fill(asked)
+  await student.getByRole('button', { name: 'Gửi' }).click()
+  await expect(room.getByRole('log').getByText(asked)).toBeVisible()
+  const answered = tagged('Hay quá, em kể tiếp đi')
+  await room.getByRole('textbox', { name: /Nhắn cho/ }).fill(answered)
+  await room.getByRole('button', { name: 'Gửi' }).click()
+  await expect(student.getByRole('log').getByText(answered)).toBeVisible()
+  await expect(room.getByText('Đã xem')).toBeVisible()
+  await expect(student).not.toHaveTitle('1')
+  await accessible(student)
+  await accessible(adviser)
+
+  // Her mother sees when, never what.
+  const mother = await elsewhere(browser, MOTHER, '/malto/counseller-chat')
+  await expect(mother.getByText(/Minh Anh/).first()).toBeVisible()
+  await expect(mother.getByText(answered)).toHaveCount(0)
+  await mother.goto(new URL(student.url()).pathname)
+  await expect(mother.getByRole('textbox', { name: /Nhắn cho/ })).toHaveCount(0)
+  await expect(mother.getByText(answered)).toHaveCount(0)
+
+  await adviser.goto('/advisory/desk/caseload')
+  await adviser.getByRole('link', { name: /Nguyễn Minh Anh/ }).click()
+  const today = adviser.getByRole('listitem').filter({ hasText: 'Phòng đang mở' })
+  await today.getByRole('tab', { name: 'Tóm tắt gửi học sinh' }).click()
+  const summary = tagged('Em đã kể cho cô về bản đồ giếng cổ.')
+  await today.getByRole('textbox').first().fill(summary)
+  await today.getByRole('button', { name: 'Lưu và gửi học sinh' }).click()
+  await expect(
+    today
+      .getByText(/sửa được đến/i)
+      .or(today.getByText(/Đã lưu/))
+      .first(),
+  ).toBeVisible()
+  await student.goto(
+    new URL(student.url()).pathname.replace('/malto/counseller-chat', '/advisory/appointments'),
+  )
+  await expect(student.getByText(summary)).toBeVisible()
+  await mother.goto(new URL(student.url()).pathname)
+  await expect(mother.getByText(summary)).toHaveCount(0)
+})
+
+test('a kid books, a parent says yes on another phone, and the kid knows at once', async ({ browser }) => {
+  const kid = await elsewhere(browser, GIA_BAO, '/advisory')
+  const mother = await elsewhere(browser, MOTHER, '/advisory')
+  await kid
+    .getByRole('link', { name: /Đức Thành/ })
+    .first()
+    .click()
+  await expect(kid.getByRole('heading', { level: 1, name: 'Thầy Đức Thành' })).toBeVisible()
+  await accessible(kid)
+  await chooseTime(kid)
+  const sheet = kid.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Cách học' }).click()
+  await sheet.getByRole('textbox').fill('Em hay quên làm bài tập ạ.')
+  await accessible(kid)
+  await sheet.getByRole('button', { name: /^Hẹn \d/ }).click()
+  await expect(kid.getByRole('heading', { name: 'Đã gửi lời hẹn' })).toBeVisible()
+  await kid.getByRole('link', { name: 'Xem buổi hẹn' }).click()
+  await expect(kid.getByText('Chờ cha mẹ đồng ý').first()).toBeVisible()
+
+  const question = mother.getByRole('article').filter({ hasText: 'Gia Bảo muốn gặp thầy Thành' })
+  await expect(question).toBeVisible()
+  await expect(question).not.toContainText('quên làm bài')
+  await question.getByRole('button', { name: 'Đồng ý', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(kid.getByText('Chờ cha mẹ đồng ý')).toHaveCount(0)
+  await expect(kid.getByText('Đã hẹn').first()).toBeVisible()
+})
+
+test('a student books a time, moves it, and cancels it; two tabs never get the same time', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone)
+  await signIn(page, '/advisory', DUC)
+  await page.getByRole('textbox', { name: 'Tìm thầy cô' }).fill('hoai an')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('link', { name: /Hoài An/ }).click()
+  await chooseTime(page)
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Tổ hợp môn' }).click()
+  await sheet.getByRole('button', { name: /^Hẹn \d/ }).click()
+  await page.getByRole('link', { name: 'Xem buổi hẹn' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByText('Đã hẹn').first()).toBeVisible()
+  await accessible(page)
+
+  // Somebody else does not find this time any more.
+  const own = await heading.innerText()
+  const other = await elsewhere(browser, MINH_ANH, new URL(page.url()).pathname)
+  await expect(other.getByText(own)).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Hủy/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Hủy/ }).click()
+  await expect(page.getByText('Đã hủy').first()).toBeVisible()
+})
+
+test('the safeguarding lead looks into a session with a minor: with a reason, and it is written down', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: desktop })
+  const console_ = await context.newPage()
+  console_.setDefaultTimeout(15_000)
+  await console_.goto('/admin/login')
+  await console_.getByLabel('Email').fill('admin@malto.local')
+  await console_.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await console_.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await expect(console_.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
+  await console_.goto('/admin/session-reviews')
+  await expect(console_.getByRole('heading', { level: 1 })).toBeVisible()
+  await accessible(console_)
+  await console_.goto('/admin/advisers')
+  await expect(console_.getByText('Cô Ngọc Linh').first()).toBeVisible()
+  await accessible(console_)
+})
