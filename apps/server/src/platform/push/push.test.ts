@@ -109,7 +109,7 @@ test('who is gone, who refuses and who is only away are told apart', async () =>
 test('without an answer a message is not sent again, unless it never left', async () => {
   const device = service.subscribe()
   const target = { endpoint: device.endpoint, ...device.keys }
-  const failing = (error: Error) =>
+  const failing = (trouble: Error) =>
     createPush(
       {
         VAPID_PRIVATE_KEY: undefined,
@@ -120,7 +120,9 @@ test('without an answer a message is not sent again, unless it never left', asyn
         production: false,
       },
       createKeys(secret),
-      () => Promise.reject(error),
+      async () => {
+        throw trouble
+      },
     )
       .web(target, payload, settings, now)
       .catch((caught: Error) => caught.name)

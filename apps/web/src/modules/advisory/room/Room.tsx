@@ -9,11 +9,11 @@ import type { SessionMessage } from '@malto/contract/modules/advisory.sessions.c
 import { Hex } from '../../../ui/Hex.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { useAdvisoryNews, useAppointment } from '../advisory.hooks.ts'
+import { useAppointment } from '../advisory.hooks.ts'
 import { useMinute } from '../advisory.when.ts'
 import { useReader } from '../advisory.words.ts'
 import { ConcernSheet, type Concern } from '../booking/ConcernSheet.tsx'
-import { useTalk, type Party } from './room.hooks.ts'
+import { useRoomNews, useTalk, type Party } from './room.hooks.ts'
 import type { RoomStanding, TalkStore, TalkView } from './room.store.ts'
 import { roomStateOf, type RoomState } from './room.when.ts'
 import { mayNote, NoteSheet } from './side/NoteSheet.tsx'
@@ -36,7 +36,7 @@ interface Props {
 export function Room({ appointment_id, beside = false }: Props) {
   const { t } = useLingui()
   const session = useAppointment(appointment_id)
-  useAdvisoryNews()
+  useRoomNews(appointment_id)
   if (AppointmentNotFound.is(session.error)) return <Gone beside={beside} />
   return (
     <Loaded

@@ -19,16 +19,22 @@ export function SessionsPage() {
 
 function OwnSessions() {
   const wide = useMediaQuery('(min-width: 900px)', false, { getInitialValueInEffect: false })
-  useAdvisoryNews()
   const sessions = itemsOf(useSessions(useFilter()).data?.pages)
   const first = sessions.find(({ can }) => can.talk) ?? sessions[0]
   const current = wide ? (first?.id ?? null) : null
   return (
     <div className="counsel-page">
       <Schedule current={current} />
-      {current ? <Room key={current} appointment_id={current} beside /> : wide && <Nobody />}
+      {current ? <Room key={current} appointment_id={current} beside /> : <News />}
+      {wide && !current && <Nobody />}
     </div>
   )
+}
+
+/** The list alone follows everything that happens; with a room beside it, the room does. */
+function News() {
+  useAdvisoryNews()
+  return null
 }
 
 function Nobody() {

@@ -23,6 +23,7 @@ import { keyOf, useCall, useClient, usePages, useSend } from '@malto/contract/re
 import { later, passes } from '../../../platform/sender.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useAudience, useSignal } from '../../../platform/sockets.ts'
+import { refreshAdvisory } from '../advisory.hooks.ts'
 import { createTalkStore, type TalkLine, type TalkStore, type TalkView } from './room.store.ts'
 
 export type ScheduleFilter = (typeof adviserScheduleFilters)[number]
@@ -82,10 +83,43 @@ export function useTalk(appointment_id: string, party: Party): { store: TalkStor
     if (told.reader === party) store.sawTo(told.read_seq)
     else store.seen(told.read_seq)
   })
-  useSignal(appointmentChanged, (told) => {
-    if (told.appointment_id === appointment_id) void store.returned()
-  })
+  useChanges(appointment_id, () => void store.returned())
   return { store, view }
+}
+
+const TOGETHER_MS = 250
+const WORDS_MS = 750
+
+/**
+ * The session itself changed. With every word and every reading a change is told too, for the numbers in other lists:
+ * where those are heard anyway, nothing has to be asked for.
+ */
+function useChanges(appointment_id: string, onChange: () => void): void {
+  const heard_at = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hear = (told: { appointment_id: string }) => {
+    if (told.appointment_id === appointment_id) heard_at.current = Date.now()
+  }
+  useSignal(sessionSpoken, hear)
+  useSignal(sessionRead, hear)
+  const settle = useEffectEvent(() => {
+    if (Date.now() - heard_at.current > WORDS_MS) onChange()
+  })
+  useSignal(appointmentChanged, (told) => {
+    if (told.appointment_id !== appointment_id) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => settle(), TOGETHER_MS)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+}
+
+/** While a room is open: what is on screen follows what happens to it, and to the other sessions. */
+export function useRoomNews(appointment_id: string): void {
+  const cache = useQueryClient()
+  useChanges(appointment_id, () => void refreshAdvisory(cache))
+  useSignal(appointmentChanged, (told) => {
+    if (told.appointment_id !== appointment_id) void refreshAdvisory(cache)
+  })
 }
 
 type Pages = InfiniteData<{ items: AppointmentCard[] }>

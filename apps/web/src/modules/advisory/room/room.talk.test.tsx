@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { raiseConcern } from '@malto/contract/modules/advisory.booking.calls'
+import { getAppointment, raiseConcern } from '@malto/contract/modules/advisory.booking.calls'
+import { appointmentChanged } from '@malto/contract/modules/advisory.calls'
 import {
   listSessionResults,
   readNotice,
@@ -302,4 +303,21 @@ test('“Mình thấy không ổn” about one word takes its place along', asyn
   await userEvent.type(within(sheet).getByRole('textbox'), 'Em thấy lời này lạ')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Gửi ngay' }))
   await waitFor(() => expect(server.asked(raiseConcern)).toMatchObject([{ appointment_id: SESSION, seq: 1 }]))
+})
+
+test('a word is one word: the change that is told with it asks for nothing, a change without one does', async () => {
+  const { server } = await openRoom()
+  await screen.findByText('Lời số 1')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const asked = () => server.asked(readSession).length + server.asked(getAppointment).length
+  const before = asked()
+  await tell(sessionSpoken, { appointment_id: SESSION, message: makeSaid(2) })
+  await tell(appointmentChanged, { appointment_id: SESSION })
+  await pass(1000)
+  expect(asked()).toBe(before)
+  await tell(appointmentChanged, { appointment_id: SESSION })
+  await pass(1000)
+  expect(asked()).toBeGreaterThan(before)
 })
