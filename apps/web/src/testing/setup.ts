@@ -1,7 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { loadTexts } from '../app/texts.ts'
 import { startTexts } from '../platform/language.ts'
+
+// A page comes in chunks: the first of them may take its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
 
 window.scrollTo = () => {}
 await startTexts(loadTexts, ['app', 'ui'])
