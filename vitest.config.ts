@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const onPostgres = {
   globalSetup: ['apps/server/src/testing/postgres.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // How long to wait, not how long it takes: some tests lay the whole demonstration.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 /** Control runs put another module in a guard's place: they need a world of their own. */
 const controls = ['apps/server/src/**/*.control.test.ts']
 
 export default defineConfig({
   test: {
+    // Half of every test is waiting for PostgreSQL: two cores bear two workers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {

@@ -7,8 +7,8 @@ export interface Speaker {
 }
 
 /** Cheaper than Malto's own hashes (it names its parameters itself): signing in shall take no time here. */
-const password = 'Nhieu-may-mot-nguoi'
-const password_hash =
+export const password = 'Nhieu-may-mot-nguoi'
+export const password_hash =
   '$argon2id$v=19$m=64,t=1,p=1$CxwJjwIU59c03LAw6NEi4w$TdREOowGXj8FKtWxg1f1dyAt6nUlNksQNpRzxmSelak'
 
 export interface World {

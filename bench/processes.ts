@@ -27,7 +27,7 @@ export async function start(
   process.once('exit', () => child.kill('SIGKILL'))
   const base = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
-    if (child.exitCode !== null || tries > 1200) throw new Error(`${file} did not start`)
+    if (child.exitCode !== null || tries > 4800) throw new Error(`${file} did not start`)
     const answered = await fetch(base + path).then(
       (reply) => reply.status < 500,
       () => false,

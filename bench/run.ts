@@ -7,6 +7,10 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embe
 import { measureCareers } from './careers.ts'
 import { measureCourses } from './courses.ts'
 import { measureChat } from './chat.ts'
+import { measureClaims } from './claims.ts'
+import { measureExport } from './export.ts'
+import { measureDashboards } from './dashboards.ts'
+import { measureFanout } from './fanout.ts'
 import { load, median, type Measured } from './load.ts'
 import { root, start } from './processes.ts'
 import { measureTests } from './tests.ts'
@@ -78,9 +82,14 @@ try {
   for (const line of await measureTests(malto.base, bearer)) console.log(line)
   for (const line of await measureCareers(malto.base, bearer)) console.log(line)
   for (const line of await measureCourses(malto.base, bearer, data.user.id, postgres.url)) console.log(line)
+  console.log(await measureClaims(malto.base, postgres.url))
   for await (const line of measureChat(malto, postgres.url)) console.log(line)
+  // Last: it leaves a million people behind.
+  for await (const line of measureDashboards(malto.base, postgres.url)) console.log(line)
   await malto.stop()
   await floor.stop()
+  for await (const line of measureFanout(postgres.url)) console.log(line)
+  for await (const line of measureExport(postgres.url)) console.log(line)
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const EMAIL = 'admin@malto.local'
+const SECOND = 'hang.le@malto.local'
 const PASSWORD = 'Malto@2026'
 
 /** Letters only, as names want them: journeys may run again and again on one database. */
@@ -14,8 +16,8 @@ const shown = (count: number) => new Intl.NumberFormat('vi-VN').format(count)
 const withoutMarks = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Asks the server itself, beside the browser: what the pages say is held against this. */
-async function asked(request: APIRequestContext) {
-  const entered = await request.post('/auth-admin/login', { data: { email: EMAIL, password: PASSWORD } })
+async function asked(request: APIRequestContext, email = EMAIL) {
+  const entered = await request.post('/auth-admin/login', { data: { email, password: PASSWORD } })
   const { data } = (await entered.json()) as { data: { access_token: string } }
   const headers = { authorization: `Bearer ${data.access_token}` }
   const read = async <T>(path: string, given?: object): Promise<T> => {
@@ -26,7 +28,15 @@ async function asked(request: APIRequestContext) {
     return ((await answer.json()) as { data: T }).data
   }
   const total = async (path: string) => (await read<{ total: number }>(path)).total
-  return { read, total }
+  /** What takes two people: asked for here, agreed to by the second one. */
+  const weighty = async (path: string, data: object) => {
+    const answer = await request.post(`/auth-admin/${path}`, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(409)
+    const { details } = (await answer.json()) as { details: { approval_id: string } }
+    const second = await asked(request, SECOND)
+    await second.read(`approvals/${details.approval_id}/approve`, {})
+  }
+  return { read, total, weighty }
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -60,12 +70,18 @@ test('a wrong password is told without saying which part was wrong; the right on
   await fillDoor(page, EMAIL, PASSWORD)
   await expect(heading(page, 'Tổng quan')).toBeVisible()
 
-  const { total } = await asked(request)
-  const figure = (name: RegExp) => inMain(page).getByRole('listitem').filter({ hasText: name }).locator('b')
-  await expect(figure(/^Người dùng(?! khác)/)).toHaveText(shown(await total('users')))
-  await expect(figure(/^Trường chờ ghép/)).toHaveText(shown(await total('unmatched-schools?status=waiting')))
-  await expect(figure(/^Trường(?! chờ)/)).toHaveText(shown(await total('schools')))
-  await expect(figure(/^Quản trị viên/)).toHaveText(shown(await total('administrators')))
+  const { read, total } = await asked(request)
+  const { figures } = await read<{ figures: { key: string; title: string; value: number }[] }>(
+    'dashboards/tests',
+  )
+  const taken = figures.find(({ key }) => key === 'taken')
+  const card = inMain(page)
+    .getByRole('listitem')
+    .filter({ hasText: taken?.title ?? '' })
+  await expect(card.locator('b')).toHaveText(shown(taken?.value ?? -1))
+  await expect(inMain(page).getByText(`${shown(await total('schools'))} trường`)).toBeVisible()
+  const cases = inMain(page).getByRole('link', { name: /^Kiểm duyệt: / })
+  await expect(cases).toContainText(`${shown(await total('review-cases?state=open'))} đang chờ`)
   const kids = inMain(page).getByRole('link', { name: /^Học sinh nhí/ })
   await expect(kids).toContainText(shown(await total('users?account_kind=kid')))
 })
@@ -76,7 +92,7 @@ test('a user is found without diacritics and opened; kids are filtered out and g
 }) => {
   const { total } = await asked(request)
   await enter(page)
-  await menu(page).getByRole('link', { name: 'Người dùng' }).click()
+  await menu(page).getByRole('link', { name: 'Người dùng', exact: true }).click()
   await expect(inMain(page).getByText(/ người trong phạm vi của bạn$/)).toHaveText(
     `${shown(await total('users'))} người trong phạm vi của bạn`,
   )
@@ -105,10 +121,14 @@ test('a user is found without diacritics and opened; kids are filtered out and g
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Xuất Excel' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe('malto-users.xlsx')
+  expect(download.suggestedFilename()).toMatch(/^Người dùng \d{4}-\d\d-\d\d\.xlsx$/)
   const file = await readFile(await download.path())
   expect(file.subarray(0, 2).toString('latin1')).toBe('PK')
-  await expect(page.getByText('Đã tải tệp Excel xuống.')).toBeVisible()
+  await expect(page.getByText(`Đã tải xuống ${shown(kids)} dòng.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Tệp đã xuất' }).click()
+  const kept = inMain(page).getByRole('listitem').first()
+  await expect(kept).toContainText(`${shown(kids)} dòng`)
+  await expect(kept.getByRole('button', { name: 'Tải xuống' })).toBeVisible()
 })
 
 test('two who edit one school see both versions, keep a choice, and leave a whole history behind', async ({
@@ -178,21 +198,26 @@ test('two who edit one school see both versions, keep a choice, and leave a whol
   await expect(page.getByRole('heading', { name: 'Nhật ký nguyên vẹn' })).toBeVisible()
 })
 
+const everywhere = { sees_all: true, province_ids: [], school_ids: [] }
+
 test('a role with few powers sees only its menu, and what is not its own as not found', async ({
   page,
   request,
 }) => {
-  const { read } = await asked(request)
+  const { read, weighty } = await asked(request)
   const word = newWord()
-  const powers = { all_powers: false, needs_totp: false, powers: ['schools.read'] }
-  const role = await read<{ id: number }>('roles', {
-    name: `Vai ${word}`,
-    description: 'Xem trường',
-    ...powers,
-  })
+  const powers = { all_powers: false, needs_totp: false, powers: ['schools.read'], ...everywhere }
+  await weighty('roles', { name: `Vai ${word}`, description: 'Xem trường', ...powers })
+  const made = await read<{ items: { id: number }[] }>(`roles?q=${word}`)
   const email = `${word.toLowerCase()}@malto.local`
-  const person = { email, full_name: 'Lê Thu Hà', role_id: role.id, status: 'active', password: PASSWORD }
-  await read('administrators', person)
+  const person = {
+    email,
+    full_name: 'Lê Thu Hà',
+    role_id: made.items[0]?.id,
+    status: 'active',
+    password: PASSWORD,
+  }
+  await weighty('administrators', person)
 
   await enter(page, email)
   const items = menu(page).getByRole('list').getByRole('link')
@@ -267,6 +292,8 @@ async function openEach(page: Page, request: APIRequestContext, look: (name: str
     [`users/${items[0]?.id}/show`]: page.getByRole('heading', { name: 'Lịch sử thao tác' }),
     'schools/create': page.getByRole('button', { name: 'Thêm', exact: true }),
     usage: page.getByRole('table'),
+    'dashboards/people': page.getByRole('slider').first(),
+    'dashboards/rewards': page.getByRole('slider').first(),
   }
   for (const [address, sign] of Object.entries(pages)) {
     await page.goto(`/admin/${address}`)

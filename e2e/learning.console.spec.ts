@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 10_000 })
 

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const PORT = 4390
+/** Where the journeys’ own push service listens: the server sends nowhere else than to browsers’ and to this one. */
+const PUSH_PORT = 4391
 const baseURL = process.env['BASE_URL'] ?? `http://127.0.0.1:${PORT}`
 
 // Workers read this file too: they have to find the same folder.
+process.env['E2E_PUSH_PORT'] ??= String(PUSH_PORT)
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'malto-e2e-'))
 
 /** Journeys of real people in a real browser, against the whole product with its demonstration community. */
@@ -50,8 +53,10 @@ export default defineConfig({
             PORT: String(PORT),
             MALTO_DATA: process.env['E2E_DATA'],
             LIMITS_FACTOR: '1000',
+            PUSH_SERVICES: `http://127.0.0.1:${process.env['E2E_PUSH_PORT']}`,
             // Browser and server share this machine: a busy moment is no flood.
             SHED_LAG_MS: '0',
+            PATIENCE_FACTOR: '5',
             PATH: `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
           },
         },

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 /** Every address of the specification's section 2, and the areas beside them. */
 const addresses = [

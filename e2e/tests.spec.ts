@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 // Nobody waits for a page to turn here.
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })

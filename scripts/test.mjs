@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildApps } from './build.mjs'
 import { findBrowser } from './lib/browser.mjs'
 import { installPackages } from './lib/install.mjs'
@@ -14,6 +15,8 @@ const withBrowser = !process.argv.includes('--no-browser')
 const reports = mkdtempSync(join(tmpdir(), 'malto-reports-'))
 const count = { passed: 0, failed: 0 }
 const notes = []
+/** What failed, by name: said again at the very end, where whoever reads only the last lines finds it. */
+const failures = []
 
 /** @param {string} what @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} work */
 async function stage(what, work) {
@@ -43,11 +46,28 @@ function run(program, args, env = {}) {
 /** @param {string} program @param {string[]} args */
 const check = (program, args) => (run(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
+/** @param {string} where @param {string} what @param {string | undefined} why */
+const line = (where, what, why = '') => {
+  const plain = stripVTControlCharacters(why).trim()
+  return `${where} › ${what}\n      ${plain.split('\n').slice(0, 3).join(' ').slice(0, 300)}`
+}
+
+/** @param {{ specs?: object[], suites?: object[] }} suite @returns {any[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
 function unitTests() {
   const file = join(reports, 'vitest.json')
   const ended = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'))
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = report
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    const where = relative(root, name)
+    for (const { fullName, failureMessages } of failed)
+      failures.push(line(where, fullName, failureMessages[0]))
+    if (status === 'failed' && failed.length === 0) failures.push(line(where, 'the file itself', message))
+  }
   // A file that cannot even be read has no failed test in it, and is a failure all the same.
   const failed = numFailedTests || (ended ? 0 : Math.max(1, numFailedTestSuites))
   return { passed: numPassedTests, failed }
@@ -66,7 +86,11 @@ async function journeys() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  for (const { file: where, title, tests } of suites.flatMap(specsOf))
+    for (const { results, status } of tests)
+      if (status === 'unexpected' || status === 'flaky')
+        failures.push(line(`e2e/${where}`, title, results.at(-1)?.error?.message))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ended ? 0 : 1) }
 }
 
@@ -85,6 +109,7 @@ for (const name of ['TEST_REDIS_URL', 'TEST_DATABASE_URL'])
   if (!process.env[name]) notes.push(`${name} is not set: the tests that need it were left out.`)
 rmSync(reports, { recursive: true, force: true })
 console.log('')
+for (const failure of failures) console.log(`  failed: ${failure}`)
 for (const note of notes) console.log(note)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0

@@ -9,9 +9,8 @@ export default defineConfig({
     {
       path: '<rootDir>/src/app/locales/{locale}',
       include: ['<rootDir>/src/app', '<rootDir>/src/platform'],
-      exclude: ['<rootDir>/src/app/coming', '<rootDir>/src/app/people', '<rootDir>/src/app/activities.tsx'],
+      exclude: ['<rootDir>/src/app/people', '<rootDir>/src/app/activities.tsx'],
     },
-    { path: '<rootDir>/src/app/coming/locales/{locale}', include: ['<rootDir>/src/app/coming'] },
     {
       path: '<rootDir>/src/app/people/locales/{locale}',
       include: ['<rootDir>/src/app/people', '<rootDir>/src/app/activities.tsx'],

@@ -5,27 +5,12 @@ import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstScreen } from './scripts/first-screen.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
+import { serverPaths } from './src/worker/paths.ts'
 
 const here = import.meta.dirname
 // The macro looks for its configuration where the command was started, which may be the root of the project.
 process.env['LINGUI_CONFIG'] ??= `${here}/lingui.config.ts`
 const server = process.env['MALTO_SERVER'] ?? 'http://127.0.0.1:4000'
-
-/** What the server answers itself; everything else is a screen. */
-const serverPaths = [
-  '/auth',
-  '/auth-admin',
-  '/user',
-  '/get',
-  '/school',
-  '/otp',
-  '/media',
-  '/api',
-  '/socket.io',
-  '/openapi.json',
-  '/docs',
-  '/dev',
-]
 
 /** Texts become plain lookups while building; tests use the same two. */
 export const textPlugins: PluginOption[] = [
@@ -67,16 +52,14 @@ export default defineConfig({
           { name: 'Sự kiện', url: '/event/list/all?category_id=0' },
         ],
       },
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
         // Without a network there is no film to play.
         globIgnores: ['**/hls.light-*.js'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [
-          new RegExp(`^(${serverPaths.map((path) => path.replace('.', '\\.')).join('|')})(/|$)`),
-          /^\/(admin|console|livez|readyz|metrics)(\/|$)/,
-        ],
-        cleanupOutdatedCaches: true,
       },
     }),
   ],

@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react(), ...textPlugins],
   test: {
     name: 'web',
+    // Whole pages are opened and typed into; a busy machine takes its time.
+    testTimeout: 20_000,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],

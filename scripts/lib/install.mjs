@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { narrowDoors } from './doors.mjs'
 import { root } from './settings.mjs'
 import { ownNode, runShown, step } from './steps.mjs'
 
@@ -10,7 +11,11 @@ const fingerprint = () => createHash('sha256').update(lockfile()).digest('hex')
 
 /** Installs what the lockfile says, unless just that is already there. */
 export async function installPackages() {
-  if (isInstalled()) return
+  if (!isInstalled()) await install()
+  narrowDoors()
+}
+
+async function install() {
   await step('Installing packages (npm ci; a few minutes the first time)', () => {
     // The builds need the development packages, in production too.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund']

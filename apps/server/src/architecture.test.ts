@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { audiences, modules } from './modules.ts'
+import { audiences } from './lent.ts'
+import { modules } from './modules.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const filesIn = (pattern: string) =>

@@ -4,6 +4,7 @@ import { checkDurability, outwaiting } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import { migrate } from '#platform/migrations.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { clearLeftovers } from '#platform/postgres/shelf.ts'
 
 export interface Database {
   readonly url: string
@@ -37,5 +38,9 @@ async function prepare(url: string, say: (line: string) => void): Promise<void> 
 
 const outside = (url: string): Database => ({ url, stop: () => Promise.resolve() })
 
-const embedded = (env: Env, say: (line: string) => void): Promise<Database> =>
-  startEmbeddedPostgres({ folder: join(env.data_folder, 'postgres'), log: say })
+async function embedded(env: Env, say: (line: string) => void): Promise<Database> {
+  const database = await startEmbeddedPostgres({ folder: join(env.data_folder, 'postgres'), log: say })
+  // The lock of the data folder is ours from here on. A backup that cannot be tidied away must not stop the start.
+  await clearLeftovers(env).catch((error: unknown) => say(`Left-overs stay: ${String(error)}`))
+  return database
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { House } from './house.ts'
 import { modules } from './modules.ts'
 import { inTransaction } from '#platform/ctx.ts'
@@ -42,5 +42,8 @@ export async function demoAccounts(house: House, port: number): Promise<string[]
     `  Demo accounts, password ${PASSWORD}:`,
     ...people.map(([who, phone]) => `    ${phone}  ${who}`),
     `    admin@malto.local  Quản trị (${base}/admin)`,
+    `    hang.le@malto.local  Quản trị thứ hai, để đồng ý việc cần hai người`,
+    `    hai.tran@malto.local  Vận hành miền Trung, chỉ thấy Đà Nẵng và Huế`,
+    `    oanh.pham@malto.local  Văn phòng trường, chỉ thấy một trường`,
   ]
 }

@@ -18,6 +18,7 @@ import { createSms } from '#platform/sms/sms.ts'
 import { createSockets, type Sockets } from '#platform/sockets.ts'
 import { localStorage } from '#platform/storage/local.ts'
 import { createStorage } from '#platform/storage/storage.ts'
+import { createTallies } from '#platform/tallies.ts'
 import type { Tools } from '#platform/tools.ts'
 import { nobodysVisit, type Visit } from '#platform/visit.ts'
 import {
@@ -26,11 +27,16 @@ import {
   channels,
   crowds,
   factHandlers,
+  hasSecond,
   identify,
+  keepImport,
   moderated,
+  schoolsIn,
+  startExport,
   stillSignedIn,
+  tallies,
   viewings,
-} from './modules.ts'
+} from './lent.ts'
 
 /** Everything a running Malto holds open; closed in one place. */
 export interface House extends Serving {
@@ -64,14 +70,23 @@ export async function openHouse({
   now = () => new Date(),
   alsoTell,
 }: Given): Promise<House> {
-  const { db, pool, close } = openDb(database_url, { max: env.DATABASE_POOL, warn: (line) => log.warn(line) })
+  const { db, pool, close } = openDb(database_url, {
+    max: env.DATABASE_POOL,
+    patience: env.PATIENCE_FACTOR,
+    warn: (line) => log.warn(line),
+  })
   const outbox = env.production ? null : createOutbox(env.data_folder, now)
   const keys = createKeys(env.MALTO_SECRET)
+  const counted = createTallies({
+    keep: async (tally, counts) => tallies[tally]?.(ownCtx(), counts),
+    warn: (line) => log.warn(line),
+  })
   const tools: Tools = {
     env,
     public_url: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
     keys,
     limits: createLimits(pool, env.LIMITS_FACTOR),
+    tallies: counted,
     mail: createMailer(env, outbox),
     sms: createSms(env, outbox),
     push: createPush(env, keys),
@@ -86,6 +101,10 @@ export async function openHouse({
       return decide ? decide(ownCtx(), reader_id, showing.slice(at + 1)) : false
     },
     channel: (name) => (Object.hasOwn(channels, name) ? channels[name] : undefined),
+    hasSecond,
+    schoolsIn,
+    startExport,
+    keepImport,
     moderated: (kind) => (Object.hasOwn(moderated, kind) ? moderated[kind] : undefined),
   }
   learnFactHandlers(factHandlers)
@@ -134,6 +153,7 @@ export async function openHouse({
     sockets,
     outbox,
     limits: tools.limits,
+    patience: env.PATIENCE_FACTOR,
     identify: (token, realm) => identify(ownCtx(), token, realm),
     makeCtx: ctxFor,
     ownCtx,
@@ -144,6 +164,7 @@ export async function openHouse({
       ),
     close: async () => {
       await sockets.close()
+      await counted.close()
       await close()
     },
   }

@@ -12,7 +12,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { demoAccounts, seedDemo } from './demo.ts'
 import { openHouse, type House } from './house.ts'
-import { factHandlers, jobHandlers } from './modules.ts'
+import { factHandlers, jobHandlers, learnResources } from './lent.ts'
 import { layReferenceWith } from './reference.ts'
 
 const say = (line: string) => console.log(line)
@@ -71,6 +71,7 @@ async function listen(house: House): Promise<number> {
 
 async function work({ env, pool, ownCtx, log }: House): Promise<void> {
   const warn = (message: string, error?: unknown) => log.warn({ err: error }, message)
+  learnResources()
   // The embedded database is ours alone; one outside may serve other workers too.
   const alone = !env.DATABASE_URL
   const given = { pool, makeCtx: ownCtx, jobs: jobHandlers, facts: factHandlers, warn, alone }

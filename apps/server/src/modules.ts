@@ -1,4 +1,3 @@
-import type { Realm } from '@malto/contract'
 import { advisoryAudiences } from '#modules/advisory/advisory.audiences.service.ts'
 import { advisoryFacts, advisoryJobs } from '#modules/advisory/advisory.jobs.ts'
 import { advisoryTables } from '#modules/advisory/advisory.privacy.ts'
@@ -10,7 +9,6 @@ import { seedResults } from '#modules/assessments/assessments.demo.seed.ts'
 import { layTests } from '#modules/assessments/assessments.seed.ts'
 import { authFacts } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
-import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
 import { careerTables } from '#modules/careers/careers.privacy.ts'
 import { careerRoutes } from '#modules/careers/careers.routes.ts'
 import { layCareers, seedCareers } from '#modules/careers/careers.seed.ts'
@@ -54,9 +52,9 @@ import { otpRoutes } from '#modules/otp/otp.routes.ts'
 import { pushChannels } from '#modules/push/push.channel.service.ts'
 import { pushTables } from '#modules/push/push.privacy.ts'
 import { pushRoutes } from '#modules/push/push.routes.ts'
+import { approvalJobs } from '#modules/roles/roles.approvals.jobs.ts'
 import { roleRoutes } from '#modules/roles/roles.routes.ts'
 import { layRoles, seedAdministrator } from '#modules/roles/roles.seed.ts'
-import { identifyAdministrator } from '#modules/roles/roles.sessions.service.ts'
 import { userJobs } from '#modules/users/users.jobs.ts'
 import { userRoutes } from '#modules/users/users.routes.ts'
 import { seedPeople } from '#modules/users/users.seed.ts'
@@ -80,8 +78,42 @@ import { wallAudiences, wallModerated, wallViewings } from '#modules/wall/wall.m
 import { wallTables } from '#modules/wall/wall.privacy.ts'
 import { wallRoutes } from '#modules/wall/wall.routes.ts'
 import { seedWall } from '#modules/wall/wall.seed.ts'
-import { platformTables } from '#platform/platform.privacy.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { bannerTables } from '#modules/banners/banners.privacy.ts'
+import { bannerRoutes } from '#modules/banners/banners.routes.ts'
+import { seedBanners } from '#modules/banners/banners.seed.ts'
+import { bannerTallies } from '#modules/banners/banners.service.ts'
+import { deskTables } from '#modules/desk/desk.privacy.ts'
+import { dashboardJobs } from '#modules/dashboards/dashboards.jobs.ts'
+import { dashboardTables } from '#modules/dashboards/dashboards.privacy.ts'
+import { layBoards, seedBoards } from '#modules/dashboards/dashboards.rolling.service.ts'
+import { dashboardRoutes } from '#modules/dashboards/dashboards.routes.ts'
+import { deskRoutes } from '#modules/desk/desk.routes.ts'
+import { campaignJobs } from '#modules/campaigns/campaigns.jobs.ts'
+import { campaignTables } from '#modules/campaigns/campaigns.privacy.ts'
+import { campaignRoutes } from '#modules/campaigns/campaigns.routes.ts'
+import { seedCampaigns } from '#modules/campaigns/campaigns.seed.ts'
+import { minigameJobs } from '#modules/minigame/minigame.jobs.ts'
+import { minigameTables } from '#modules/minigame/minigame.privacy.ts'
+import { minigameRoutes } from '#modules/minigame/minigame.routes.ts'
+import { layRiddles, seedMinigame } from '#modules/minigame/minigame.seed.ts'
+import { pointFacts, pointJobs } from '#modules/points/points.jobs.ts'
+import { layPastDeeds } from '#modules/points/points.past.service.ts'
+import { pointTables } from '#modules/points/points.privacy.ts'
+import { pointRoutes } from '#modules/points/points.routes.ts'
+import { seedPoints } from '#modules/points/points.seed.ts'
+import { layBadgeContent } from '#modules/rewards/rewards.badges.laying.service.ts'
+import { rewardFacts, rewardJobs } from '#modules/rewards/rewards.jobs.ts'
+import { rewardTables } from '#modules/rewards/rewards.privacy.ts'
+import { rewardRoutes } from '#modules/rewards/rewards.routes.ts'
+import { seedRewards } from '#modules/rewards/rewards.seed.ts'
+import { exportJobs } from '#modules/exports/exports.jobs.ts'
+import { exportTables } from '#modules/exports/exports.privacy.ts'
+import { exportRoutes } from '#modules/exports/exports.routes.ts'
+import { importTables } from '#modules/imports/imports.privacy.ts'
+import { importRoutes } from '#modules/imports/imports.routes.ts'
+import { systemJobs } from '#modules/system/system.jobs.ts'
+import { systemTables } from '#modules/system/system.privacy.ts'
+import { systemRoutes } from '#modules/system/system.routes.ts'
 import type { Module } from '#platform/module.ts'
 
 /** The table of contents. A module may lean on those above it, never on those below. */
@@ -98,7 +130,14 @@ export const modules: readonly Module[] = [
   { name: 'users', demo: seedPeople, routes: userRoutes, jobs: userJobs, tables: userTables },
   { name: 'otp', routes: otpRoutes, jobs: otpJobs, tables: otpTables },
   { name: 'auth', routes: authRoutes, facts: authFacts, tables: authTables },
-  { name: 'roles', routes: roleRoutes, reference: layRoles, demo: seedAdministrator, tables: roleTables },
+  {
+    name: 'roles',
+    routes: roleRoutes,
+    jobs: approvalJobs,
+    reference: layRoles,
+    demo: seedAdministrator,
+    tables: roleTables,
+  },
   {
     name: 'notifications',
     routes: notificationRoutes,
@@ -197,34 +236,56 @@ export const modules: readonly Module[] = [
     demo: seedAdvisory,
     tables: advisoryTables,
   },
+  {
+    name: 'points',
+    routes: pointRoutes,
+    jobs: pointJobs,
+    facts: pointFacts,
+    reference: layPastDeeds,
+    demo: seedPoints,
+    tables: pointTables,
+  },
+  {
+    name: 'rewards',
+    routes: rewardRoutes,
+    jobs: rewardJobs,
+    facts: rewardFacts,
+    reference: layBadgeContent,
+    demo: seedRewards,
+    tables: rewardTables,
+  },
+  {
+    name: 'minigame',
+    routes: minigameRoutes,
+    jobs: minigameJobs,
+    reference: layRiddles,
+    demo: seedMinigame,
+    tables: minigameTables,
+  },
+  {
+    name: 'banners',
+    routes: bannerRoutes,
+    tallies: bannerTallies,
+    demo: seedBanners,
+    tables: bannerTables,
+  },
+  {
+    name: 'campaigns',
+    routes: campaignRoutes,
+    jobs: campaignJobs,
+    demo: seedCampaigns,
+    tables: campaignTables,
+  },
+  { name: 'desk', routes: deskRoutes, tables: deskTables },
+  { name: 'exports', routes: exportRoutes, jobs: exportJobs, tables: exportTables },
+  { name: 'imports', routes: importRoutes, tables: importTables },
+  { name: 'system', routes: systemRoutes, jobs: systemJobs, tables: systemTables },
+  {
+    name: 'dashboards',
+    routes: dashboardRoutes,
+    jobs: dashboardJobs,
+    reference: layBoards,
+    demo: seedBoards,
+    tables: dashboardTables,
+  },
 ]
-
-/** Every table of the product, with what becomes of each of its columns. */
-export const allTables = [...platformTables, ...modules.flatMap((each) => each.tables ?? [])]
-export const jobHandlers = modules.flatMap((each) => each.jobs ?? [])
-export const factHandlers = modules.flatMap((each) => each.facts ?? [])
-export const audiences = Object.assign({}, ...modules.map((each) => each.audiences ?? {})) as NonNullable<
-  Module['audiences']
->
-export const crowds = Object.assign({}, ...modules.map((each) => each.crowds ?? {})) as NonNullable<
-  Module['crowds']
->
-
-export const viewings = Object.assign({}, ...modules.map((each) => each.viewings ?? {})) as NonNullable<
-  Module['viewings']
->
-
-export const channels = Object.assign({}, ...modules.map((each) => each.channels ?? {})) as NonNullable<
-  Module['channels']
->
-
-export const moderated = Object.assign({}, ...modules.map((each) => each.moderated ?? {})) as NonNullable<
-  Module['moderated']
->
-
-/** Who is behind a token, by its realm. */
-export function identify(ctx: Ctx<null>, token: string, realm: Realm): Promise<Actor> {
-  return realm === 'user' ? identifyUser(ctx, token) : identifyAdministrator(ctx, token)
-}
-
-export { stillSignedIn }

@@ -13,11 +13,15 @@ import {
   type World,
 } from '#testing/personas.ts'
 import { advisoryRows } from '#testing/personas.advisory.ts'
+import { bannerRows } from '#testing/personas.banners.ts'
 import { chatRows } from '#testing/personas.chat.ts'
 import { courseRows } from '#testing/personas.courses.ts'
 import { eventRows } from '#testing/personas.events.ts'
 import { assessmentRows, careerRows } from '#testing/personas.learning.ts'
+import { minigameRows } from '#testing/personas.minigame.ts'
 import { moderationRows } from '#testing/personas.moderation.ts'
+import { pointRows } from '#testing/personas.points.ts'
+import { rewardRows } from '#testing/personas.rewards.ts'
 import { videoRows } from '#testing/personas.videos.ts'
 import { wallRows } from '#testing/personas.wall.ts'
 
@@ -283,11 +287,15 @@ const table: readonly Row[] = [
   ...careerRows,
   ...eventRows,
   ...courseRows,
+  ...bannerRows,
   ...videoRows,
+  ...minigameRows,
   ...moderationRows,
   ...wallRows,
   ...chatRows,
   ...advisoryRows,
+  ...pointRows,
+  ...rewardRows,
 ]
 
 test('control 2: every call of people has its row', () => {

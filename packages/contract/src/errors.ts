@@ -49,6 +49,21 @@ export const Changed = defineError('CHANGED', 409, {
   vi: 'Nội dung vừa được người khác sửa. Hãy xem lại trước khi lưu.',
   en: 'Somebody else has just changed this. Please look again before saving.',
 })
+/** A weighty act waits for another administrator's yes; it is kept, and done as soon as they agree. */
+export const SecondYesAsked = defineError('SECOND_YES_ASKED', 409, {
+  vi: 'Việc này cần thêm một quản trị viên đồng ý. Yêu cầu đã được gửi, bạn không cần làm lại.',
+  en: 'This needs the yes of a second administrator. They have been asked; there is nothing to do again.',
+})
+/** Somebody looks at the console as another role: there is nothing to change from there. */
+export const SeeingOnly = defineError('SEEING_ONLY', 403, {
+  vi: 'Bạn đang xem thử như vai trò khác nên không sửa được gì. Hãy thoát chế độ xem thử trước.',
+  en: 'You are looking as another role and cannot change anything. Leave that view first.',
+})
+/** Somebody has several exports under way already. */
+export const ExportsWaiting = defineError('EXPORTS_WAITING', 409, {
+  vi: 'Bạn đang có nhiều tệp chưa xuất xong. Hãy đợi các tệp đó xong rồi xuất tiếp nhé.',
+  en: 'Several of your exports are still under way. Please wait for them first.',
+})
 export const InUse = defineError('IN_USE', 409, {
   vi: 'Mục này đang được dùng ở nơi khác nên không xóa được.',
   en: 'This is in use elsewhere and cannot be deleted.',
@@ -72,6 +87,7 @@ export const commonErrors = [
   TokenExpired,
   NotSignedIn,
   NotAllowed,
+  SeeingOnly,
   TotpSetUpNeeded,
   NotFound,
   BadInput,

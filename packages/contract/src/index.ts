@@ -17,6 +17,11 @@ import * as auth from './modules/auth.calls.ts'
 import * as careersAdmin from './modules/careers.admin.ts'
 import * as careers from './modules/careers.calls.ts'
 import * as careersPlanner from './modules/careers.planner.calls.ts'
+import * as bannersAdmin from './modules/banners.admin.ts'
+import * as banners from './modules/banners.calls.ts'
+import * as campaignsAdmin from './modules/campaigns.admin.ts'
+import * as dashboardsAdmin from './modules/dashboards.admin.ts'
+import * as deskAdmin from './modules/desk.admin.ts'
 import * as consentsAdmin from './modules/consents.admin.ts'
 import * as consents from './modules/consents.calls.ts'
 import * as chatAdmin from './modules/chat.admin.ts'
@@ -28,15 +33,19 @@ import * as courses from './modules/courses.calls.ts'
 import * as coursesExercises from './modules/courses.exercises.calls.ts'
 import * as coursesLearnersAdmin from './modules/courses.learners.admin.ts'
 import * as coursesLectures from './modules/courses.lectures.calls.ts'
+import * as exportsAdmin from './modules/exports.admin.ts'
 import * as eventsAdmin from './modules/events.admin.ts'
 import * as events from './modules/events.calls.ts'
 import * as familyAdmin from './modules/family.admin.ts'
 import * as family from './modules/family.calls.ts'
+import * as importsAdmin from './modules/imports.admin.ts'
 import * as locationsAdmin from './modules/locations.admin.ts'
 import * as locations from './modules/locations.calls.ts'
 import * as mediaAdmin from './modules/media.admin.ts'
 import * as media from './modules/media.calls.ts'
 import * as mediaFilms from './modules/media.films.calls.ts'
+import * as minigameAdmin from './modules/minigame.admin.ts'
+import * as minigame from './modules/minigame.calls.ts'
 import * as moderationAdmin from './modules/moderation.admin.ts'
 import * as moderation from './modules/moderation.calls.ts'
 import * as moderationSanctions from './modules/moderation.sanctions.admin.ts'
@@ -45,11 +54,21 @@ import * as notificationsAdmin from './modules/notifications.admin.ts'
 import * as notifications from './modules/notifications.calls.ts'
 import * as otpAdmin from './modules/otp.admin.ts'
 import * as otp from './modules/otp.calls.ts'
+import * as pointsAdmin from './modules/points.admin.ts'
+import * as points from './modules/points.calls.ts'
 import * as profileAdmin from './modules/profile.admin.ts'
 import * as profile from './modules/profile.calls.ts'
 import * as push from './modules/push.calls.ts'
+import * as rewardsAdmin from './modules/rewards.admin.ts'
+import * as rewardsBadgesAdmin from './modules/rewards.badges.admin.ts'
+import * as rewardsBadges from './modules/rewards.badges.calls.ts'
+import * as rewards from './modules/rewards.calls.ts'
 import * as rolesAdmin from './modules/roles.admin.ts'
+import * as rolesApprovals from './modules/roles.approvals.admin.ts'
 import * as roles from './modules/roles.calls.ts'
+import * as rolesSessions from './modules/roles.sessions.admin.ts'
+import * as systemAdmin from './modules/system.admin.ts'
+import * as systemSteps from './modules/system.steps.admin.ts'
 import * as usageAdmin from './modules/usage.admin.ts'
 import * as usage from './modules/usage.calls.ts'
 import * as usersAdmin from './modules/users.admin.ts'
@@ -65,7 +84,7 @@ const contents: Readonly<Record<string, object>> = {
   users: { ...users, ...usersAdmin },
   otp: { ...otp, ...otpAdmin },
   auth,
-  roles: { ...roles, ...rolesAdmin },
+  roles: { ...roles, ...rolesSessions, ...rolesAdmin, ...rolesApprovals },
   notifications: { ...notifications, ...notificationsAdmin },
   consents: { ...consents, ...consentsAdmin },
   push,
@@ -89,6 +108,16 @@ const contents: Readonly<Record<string, object>> = {
     ...advisoryAdmin,
     ...advisorySafeguarding,
   },
+  points: { ...points, ...pointsAdmin },
+  rewards: { ...rewardsBadges, ...rewardsBadgesAdmin, ...rewards, ...rewardsAdmin },
+  minigame: { ...minigame, ...minigameAdmin },
+  banners: { ...banners, ...bannersAdmin },
+  campaigns: campaignsAdmin,
+  desk: deskAdmin,
+  exports: exportsAdmin,
+  imports: importsAdmin,
+  system: { ...systemAdmin, ...systemSteps },
+  dashboards: dashboardsAdmin,
 }
 
 type Part = Call | Signal | Fact | Resource
@@ -115,8 +144,10 @@ export const landedModules: readonly string[] = Object.keys(contents)
 
 export * from './core/call.ts'
 export * from './core/error.ts'
+export * from './core/exports.ts'
 export * from './core/fact.ts'
 export * from './core/fields.ts'
+export * from './core/imports.ts'
 export * from './core/resource.ts'
 export * from './core/signal.ts'
 export * from './core/vietnamese.ts'

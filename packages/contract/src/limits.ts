@@ -66,6 +66,11 @@ export const limits = {
   // Trying a few times is choosing; going through a whole calendar keeps it from others.
   advisory_hold: { account: [minute(20), hour(100)] },
   push_try: { account: [minute(2), day(20)] },
+  // Nobody needs more: a claim spends points. Counted in the database, as it guards a stock.
+  claim: { account: [minute(20), hour(100)] },
+  // A guess, a clue and the next career, as fast as fingers are.
+  game: { account: [minute(240)], in_memory: true },
+  banner: { device: [minute(60)], address: [minute(3000)], in_memory: true },
   report: { account: [minute(10), day(60)] },
 } as const satisfies Record<string, LimitRow>
 

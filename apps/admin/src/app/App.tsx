@@ -4,8 +4,12 @@ import { Admin, CustomRoutes, Notification } from 'react-admin'
 import { createBrowserRouter, Route } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { advisoryRoutes } from '../modules/advisory/advisory.routes.tsx'
+import { approvalRoutes } from '../modules/approvals/approvals.routes.tsx'
 import { assessmentRoutes } from '../modules/assessments/assessments.routes.tsx'
 import { careerRoutes } from '../modules/careers/careers.routes.tsx'
+import { dashboardRoutes } from '../modules/dashboards/dashboards.routes.tsx'
+import { exportRoutes } from '../modules/exports/exports.routes.tsx'
+import { systemRoutes } from '../modules/system/system.routes.tsx'
 import { usagePage } from '../modules/usage/usage.page.ts'
 import { UsagePage } from '../modules/usage/UsagePage.tsx'
 import { makeAuthProvider } from '../platform/authProvider.ts'
@@ -77,8 +81,12 @@ function Console() {
         <Route path="/account" element={<AccountPage />} />
         <Route path={`/${usagePage.resource.name}`} element={<UsagePage />} />
         {advisoryRoutes}
+        {approvalRoutes}
         {assessmentRoutes}
         {careerRoutes}
+        {systemRoutes}
+        {dashboardRoutes}
+        {exportRoutes}
       </CustomRoutes>
     </Admin>
   )

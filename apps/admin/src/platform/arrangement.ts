@@ -87,7 +87,9 @@ export interface BulkLook {
   readonly when?: (row: Row) => boolean
 }
 
-export type GroupName = 'people' | 'content' | 'learning' | 'community' | 'safety' | 'system'
+export type GroupName =
+  /** Beside the overview, above every group. */
+  'top' | 'people' | 'content' | 'learning' | 'community' | 'delight' | 'news' | 'safety' | 'system'
 
 /** How one resource is laid out; what it is, the contract says. */
 export interface Arrangement {
@@ -125,6 +127,8 @@ export interface Arrangement {
   readonly first?: Readonly<Record<string, unknown>>
   readonly detail: ReadonlyArray<{ readonly title: Words; readonly fields: readonly DetailField[] }>
   readonly form?: ReadonlyArray<{ readonly title: Words; readonly fields: readonly FormField[] }>
+  /** Below the form's fields, inside it: what the values would mean, before they are saved. */
+  readonly FormExtra?: ComponentType
   /** Values of a new one before anything is typed. */
   readonly fresh?: Readonly<Record<string, unknown>>
   readonly bulk?: Readonly<Record<string, BulkLook>>

@@ -14,6 +14,8 @@ const linh: OwnAdministrator = {
   all_powers: false,
   totp_enabled: true,
   totp_needed: true,
+  places: null,
+  seeing_as: null,
 }
 
 function memory() {

@@ -1,4 +1,4 @@
-import { type Page, type Resource, NotFound, CallError } from '@malto/contract'
+import { type Page, type Resource, NotFound } from '@malto/contract'
 import type { Call } from '@malto/contract/core/call'
 import type { Client } from '@malto/contract/client'
 import type {
@@ -34,11 +34,6 @@ interface BulkParams {
   readonly reason?: string
 }
 
-interface ExportParams {
-  readonly filters: Filters
-  readonly sort: string
-}
-
 interface Stoppable {
   readonly signal?: AbortSignal
 }
@@ -46,7 +41,6 @@ interface Stoppable {
 /** What the console can do beyond react-admin's own verbs. */
 export interface ConsoleProvider extends DataProvider {
   bulk: (resource: string, given: BulkParams) => Promise<{ data: readonly BulkResult[] }>
-  exportRows: (resource: string, given: ExportParams) => Promise<{ data: Blob }>
 }
 
 const orderOf = (sort: GetListParams['sort'] | undefined): string =>
@@ -177,14 +171,6 @@ export function makeDataProvider(client: Client, resources: readonly Resource[])
       const input = { action, ids, ...(reason ? { reason } : {}) }
       const { results } = await ask<{ results: BulkResult[] }>(named(name).bulk, input)
       return { data: results }
-    },
-    exportRows: async (name: string, { filters, sort }: ExportParams) => {
-      const resource = named(name)
-      const order = sort ? { sort } : {}
-      const data = await ask<unknown>(resource.exportRows, { ...cleanFilters(resource, filters), ...order })
-      if (!(data instanceof Blob))
-        throw toHttpError(new CallError({ code: 'UNKNOWN', status: 500, message: '' }))
-      return { data }
     },
   }
   // React-admin's verbs are generic over the row; the rows here are what the contract says they are.

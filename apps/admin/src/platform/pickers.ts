@@ -1,4 +1,5 @@
 import { withoutMarks } from '@malto/contract'
+import { careersResource } from '@malto/contract/modules/careers.admin'
 import { eventsResource } from '@malto/contract/modules/events.admin'
 import {
   listClasses,
@@ -7,6 +8,8 @@ import {
   listSchools,
 } from '@malto/contract/modules/locations.calls'
 import { classesResource, schoolsResource } from '@malto/contract/modules/locations.admin'
+import { rewardsResource } from '@malto/contract/modules/rewards.admin'
+import { usersResource } from '@malto/contract/modules/users.admin'
 import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
 import type { Option, Picker } from './arrangement.ts'
 import { showMoment } from './format.ts'
@@ -110,6 +113,51 @@ export const eventPicker: Picker = {
   },
   named: async (client, id) =>
     client(eventsResource.get, { id: Number(id) }).then(
+      ({ title }) => title,
+      () => null,
+    ),
+}
+
+export const userPicker: Picker = {
+  name: 'user',
+  search: async (client, q) => {
+    const { items } = await client(usersResource.list, { ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, full_name, phone, school_name }) => ({
+      id,
+      label: full_name,
+      line: [phone, school_name].filter(Boolean).join(' · '),
+    }))
+  },
+  named: (client, id) =>
+    client(usersResource.get, { id: String(id) }).then(
+      ({ full_name }) => full_name,
+      () => null,
+    ),
+}
+
+/** Of the chosen group: a story stands in the group of its career. */
+export const careerPicker: Picker = {
+  name: 'career',
+  search: async (client, q, { group_id }) => {
+    const group = group_id === undefined || group_id === null ? {} : { group_id: Number(group_id) }
+    const { items } = await client(careersResource.list, { ...group, ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, name, group_name }) => ({ id, label: name, line: group_name }))
+  },
+  named: (client, id) =>
+    client(careersResource.get, { id: Number(id) }).then(
+      ({ name }) => name,
+      () => null,
+    ),
+}
+
+export const rewardPicker: Picker = {
+  name: 'reward',
+  search: async (client, q) => {
+    const { items } = await client(rewardsResource.list, { ...(q ? { q } : {}), limit: SHOWN })
+    return items.map(({ id, title, partner }) => ({ id, label: title, line: partner }))
+  },
+  named: (client, id) =>
+    client(rewardsResource.get, { id: Number(id) }).then(
       ({ title }) => title,
       () => null,
     ),

@@ -1,6 +1,7 @@
 import { CallError } from '@malto/contract'
 import { useState } from 'react'
 import { useLanguage } from './language.ts'
+import { isAsked } from './second-yes.ts'
 import { texts } from './texts.ts'
 
 export interface Submitting {
@@ -29,6 +30,8 @@ export function useSubmit(): Submitting {
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      // It waits for a second person, and its own dialog says so.
+      if (isAsked(error)) return false
       const entries = Object.entries(error.fields).map(
         ([field, faults]) => [field, faults.join(' ')] as const,
       )

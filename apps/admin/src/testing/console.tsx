@@ -1,11 +1,14 @@
 import type { Permission } from '@malto/contract'
 import { advisersResource } from '@malto/contract/modules/advisory.admin'
 import { safetyConcernsResource } from '@malto/contract/modules/advisory.safeguarding.admin'
+import { campaignsResource } from '@malto/contract/modules/campaigns.admin'
 import { reviewCasesResource } from '@malto/contract/modules/moderation.admin'
 import { appealsResource } from '@malto/contract/modules/moderation.sanctions.admin'
 import { auditResource } from '@malto/contract/modules/roles.admin'
+import { approvalsResource } from '@malto/contract/modules/roles.approvals.admin'
 import { getOwnAdministrator, type OwnAdministrator } from '@malto/contract/modules/roles.calls'
 import { picturesResource } from '@malto/contract/modules/profile.admin'
+import { claimsResource } from '@malto/contract/modules/rewards.admin'
 import { unmatchedSchoolsResource } from '@malto/contract/modules/users.admin'
 import { cleanup, configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -19,7 +22,7 @@ await import('../app/App.tsx')
 
 const nobody = { items: [], next_cursor: null, total: 0 }
 
-const administrator = (powers: readonly Permission[] | 'all'): OwnAdministrator => ({
+export const administrator = (powers: readonly Permission[] | 'all'): OwnAdministrator => ({
   id: '0190a000-0000-7000-8000-000000000001',
   email: 'admin@malto.test',
   full_name: 'Nguyễn Anh Tuấn',
@@ -28,6 +31,8 @@ const administrator = (powers: readonly Permission[] | 'all'): OwnAdministrator 
   all_powers: powers === 'all',
   totp_enabled: true,
   totp_needed: false,
+  places: null,
+  seeing_as: null,
 })
 
 interface Given {
@@ -57,7 +62,10 @@ export async function openConsole(path: string, { powers, answers, kept = {} }: 
     on(getOwnAdministrator, () => user),
     on(auditResource.list, () => nobody),
     on(picturesResource.list, () => nobody),
+    on(approvalsResource.list, () => nobody),
     on(unmatchedSchoolsResource.list, () => nobody),
+    on(claimsResource.list, () => nobody),
+    on(campaignsResource.list, () => nobody),
     on(reviewCasesResource.list, () => nobody),
     on(appealsResource.list, () => nobody),
     on(advisersResource.list, () => nobody),

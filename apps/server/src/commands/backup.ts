@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadSettings } from '../../../../scripts/lib/settings.mjs'
 import { readEnv } from '../platform/env.ts'
-import { backUp } from '../platform/postgres/backup.ts'
 import { DataInUse, runningPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { backUpAll, nameFor, openShelf } from '../platform/postgres/shelf.ts'
 
 // npm run backup [-- <folder>]: works while Malto runs, and while it does not.
 
@@ -21,32 +20,20 @@ if (env.DATABASE_URL) {
 
 const folder = join(env.data_folder, 'postgres')
 const given = process.argv[2]
-const named = `malto-${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`
-const target = given ? resolve(given) : join(env.data_folder, 'backups', named)
-const { version } = JSON.parse(readFileSync(join(env.root, 'package.json'), 'utf8')) as { version: string }
+const target = given ? resolve(given) : join(await openShelf(env), nameFor(new Date()))
 
 try {
   const began = performance.now()
-  const { url, cluster_folder, stop } = await reach()
+  const { stop, ...running } = await reach()
   try {
-    const keep = [join(env.data_folder, 'secret'), join(folder, 'password')]
-    const files_folder = env.S3_BUCKET ? null : join(env.data_folder, 'files')
-    const done = await backUp({
-      url,
-      cluster_folder,
-      files_folder,
-      keep,
-      target,
-      malto_version: version,
-      log,
-    })
+    const done = await backUpAll({ env, running, target, log })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     log(
       `Backup done and read back: ${target} (${done.files} files, ${(done.bytes / 1e6).toFixed(1)} MB, ${seconds} s).`,
     )
     if (env.S3_BUCKET)
       log(`The files are in the bucket ${env.S3_BUCKET}: keep its versions, they are not in this backup.`)
-    if (!given)
+    if (!given && !env.BACKUP_FOLDER)
       log('It lies on the same disk as the data: copy it to another one, and keep it as secret as the data.')
   } finally {
     await stop()

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from './drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { audit, audit_rows, forgetWords, verifyChain, withoutSecrets } from './audit.ts'

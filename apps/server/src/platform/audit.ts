@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from './drizzle.ts'
+import { bigint, boolean, jsonb, pgTable, text } from './drizzle.pg.ts'
 import { id, moment } from './columns.ts'
 import type { Actor, Ctx } from './ctx.ts'
+import { noteOfSecond } from './second-yes.ts'
 
 export const audit_rows = pgTable('audit_rows', {
   seq: bigint({ mode: 'number' }).primaryKey(),
@@ -89,11 +90,17 @@ function toRow(
     target: entry.target,
     target_id: entry.target_id === undefined || entry.target_id === null ? null : String(entry.target_id),
     before: entry.before ? (withoutSecrets(entry.before) as Written) : null,
-    after: entry.after ? (withoutSecrets(entry.after) as Written) : null,
+    after: afterOf(tx, entry),
     reason: entry.reason ?? null,
     address: tx.visit.address,
     request_id: tx.visit.request_id,
   }
+}
+
+/** What stands there since, and for a weighty act whose second yes is behind it. */
+function afterOf(tx: Ctx<Actor | null>, { after }: AuditEntry): Written | null {
+  const note = noteOfSecond(tx)
+  return after || note ? (withoutSecrets({ ...after, ...note }) as Written) : null
 }
 
 /** Keyed: whoever can write to the database, but does not know the installation's secret, cannot mend a broken chain. */

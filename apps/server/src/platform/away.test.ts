@@ -15,7 +15,7 @@ const SOON_MS = 3500
 let malto: Malto
 let url: string
 beforeAll(async () => {
-  malto = await startMalto()
+  malto = await startMalto({ PATIENCE_FACTOR: '1' })
   url = String(malto.house.pool.options.connectionString)
 })
 afterAll(() => malto.stop())

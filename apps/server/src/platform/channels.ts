@@ -31,6 +31,11 @@ export interface Channel {
   readonly patience: number
   /** Every address at which this person can be reached this way right now; one delivery each. */
   readonly targets: (ctx: Ctx<Actor | null>, receiver: Receiver) => Promise<readonly string[]>
+  /** The same for many people in a fixed number of questions, by person; who has none may be left out. */
+  readonly targetsOf: (
+    ctx: Ctx<Actor | null>,
+    receivers: readonly Receiver[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>
   /** Answers the provider's mark. An error whose name ends in `Refused` is final; any other may be tried again. */
   readonly send: (ctx: Ctx<Actor | null>, target: string, message: Message) => Promise<string>
 }

@@ -1,4 +1,4 @@
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp, uuid } from './drizzle.pg.ts'
 
 /** A moment; always with its zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })

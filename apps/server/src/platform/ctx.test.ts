@@ -1,5 +1,5 @@
 import { defineFact, defineSignal } from '@malto/contract'
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'

@@ -1,11 +1,11 @@
 import type { ErrorKind, Fact, Language, Permission, Realm, Signal } from '@malto/contract'
 import type { AccountKind } from '@malto/contract/constants'
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import type * as z from 'zod'
 import { transaction, wasSacrificed, type Db } from './db.ts'
 import type { Visit } from './visit.ts'
 import type { Tools } from './tools.ts'
-import { addJob, type Job, type JobOptions } from './jobs.ts'
+import { addJob, addJobs, type Job, type JobOptions } from './jobs.ts'
 import { factJobs } from './facts.ts'
 
 /** Whoever makes a call, as the session row says at this very request. */
@@ -18,6 +18,8 @@ export interface Actor {
   readonly account_kind: AccountKind | null
   /** What a call that needs a power answers instead of NotAllowed: the second factor is still missing, for instance. */
   readonly hindered?: ErrorKind
+  /** They look at the console as another role: nothing may be changed from there. */
+  readonly seeing?: true
   /** The data permission of an administrator: only rows of these places. Without it, all. */
   readonly sees?: { readonly province_ids: readonly number[]; readonly school_ids: readonly number[] }
 }
@@ -29,8 +31,11 @@ export type Tell = <P extends z.ZodType>(
   payload: z.input<P>,
   except?: readonly string[],
 ) => void
-/** Sends everybody of one audience (`user:<id>`) out of another that they may no longer hear. */
+/** Sends everybody of one audience (`user:<id>`) out of another that they may no longer hear; or out of everywhere. */
 export type Expel = (people: string, audience: string) => void
+
+/** In place of an audience: the connection itself is closed. */
+export const EVERYWHERE = '*'
 
 /** Everything a service may touch. It is passed, never imported, so a test can hold all of it. */
 export interface Ctx<A extends Actor | null = Actor> {
@@ -44,14 +49,25 @@ export interface Ctx<A extends Actor | null = Actor> {
   readonly expel: Expel
   /** States what happened, for later modules; kept in the same transaction. */
   readonly record: <P extends z.ZodType>(fact: Fact<P>, payload: z.input<P>) => Promise<void>
+  /** The same for many at once, in one statement for each module that listens. */
+  readonly recordAll: <P extends z.ZodType>(fact: Fact<P>, payloads: readonly z.input<P>[]) => Promise<void>
   /** Leaves work for later, kept in the same transaction. */
   readonly enqueue: <P extends z.ZodType>(
     job: Job<P>,
     payload: z.input<P>,
     options?: JobOptions,
   ) => Promise<void>
+  /** The same for many at once, in one statement. */
+  readonly enqueueAll: <P extends z.ZodType>(
+    job: Job<P>,
+    entries: readonly { readonly payload: z.input<P>; readonly run_at: Date; readonly key: string }[],
+  ) => Promise<void>
   /** The request behind this, for the few who need it: sign-in, limits, audit. */
   readonly visit: Visit
+  /** The second yes that this act has, by its id: see second-yes.ts. */
+  readonly approval?: string
+  /** A weighty act without a second yes, because nobody else could give one; the log says so. */
+  readonly alone?: true
   readonly tools: Tools
 }
 
@@ -63,6 +79,8 @@ export interface CtxParts<A extends Actor | null> {
   readonly tell: Tell
   readonly expel: Expel
   readonly visit: Visit
+  readonly approval?: string
+  readonly alone?: true
   readonly tools: Tools
 }
 
@@ -74,7 +92,21 @@ export function makeCtx<A extends Actor | null>(parts: CtxParts<A>): Ctx<A> {
       const kept = fact.payload.parse(payload)
       for (const job of factJobs(fact.name)) await addJob(db, job, kept)
     },
+    recordAll: async (fact, payloads) => {
+      const kept = payloads.map((payload) => ({
+        payload: fact.payload.parse(payload),
+        run_at: parts.now(),
+        key: null,
+      }))
+      for (const job of factJobs(fact.name)) await addJobs(db, job, kept)
+    },
     enqueue: (job, payload, options) => addJob(db, job.name, job.payload.parse(payload), options),
+    enqueueAll: (job, entries) =>
+      addJobs(
+        db,
+        job.name,
+        entries.map((each) => ({ ...each, payload: job.payload.parse(each.payload) })),
+      ),
   }
 }
 
@@ -120,8 +152,13 @@ async function attempt<A extends Actor | null, T>(ctx: Ctx<A>, work: (tx: Ctx<A>
 }
 
 /** The same work in somebody else's seat, at another moment: a seed lets people do what they did through the usual doors. */
-export function inSeatOf(ctx: Ctx<Actor | null>, actor: Actor, now: () => Date): Ctx {
-  const seat = makeCtx({ ...ctx, actor, now })
+export function inSeatOf(
+  ctx: Ctx<Actor | null>,
+  actor: Actor,
+  now: () => Date,
+  more: Pick<CtxParts<Actor>, 'approval'> & Partial<Pick<CtxParts<Actor>, 'language'>> = {},
+): Ctx {
+  const seat = makeCtx({ ...ctx, actor, now, ...more })
   if (insideTransaction.has(ctx)) insideTransaction.add(seat)
   return seat
 }
@@ -148,6 +185,8 @@ export async function inSavepoint<A extends Actor | null, T>(
   } catch (error) {
     // On a lost connection this fails too; what went wrong first is what matters.
     await tx.db.execute(sql`rollback to savepoint part`).catch(() => {})
+    // A part within a part has the same name: one that stayed would be rolled back to in place of the outer one.
+    await tx.db.execute(sql`release savepoint part`).catch(() => {})
     throw error
   }
 }

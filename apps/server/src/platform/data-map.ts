@@ -1,5 +1,5 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, sql, type SQL } from './drizzle.ts'
+import type { PgTable } from './drizzle.pg.ts'
 
 /**
  * What every column of every table is, what for, how long, and what becomes of it when its person asks for their data

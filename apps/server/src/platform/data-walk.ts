@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from './drizzle.ts'
 import { quoted, rowsOf, type PersonLink, type Subject, type TableMap } from './data-map.ts'
 import type { Db } from './db.ts'
 

@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from './drizzle.pg.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -14,21 +14,23 @@ export interface OpenDb {
 interface Options {
   readonly max?: number
   readonly warn?: (message: string) => void
+  /** So many times as long as usual: tests run on machines that are busy with other tests. */
+  readonly patience?: number
 }
 
 // A day stays the text it is: read as a Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Every wait has an end: a stuck database makes a quick 503, never a hanging request. */
-export function openDb(url: string, { max = 10, warn = () => {} }: Options = {}): OpenDb {
+export function openDb(url: string, { max = 10, warn = () => {}, patience = 1 }: Options = {}): OpenDb {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 2000,
-    query_timeout: 3000,
-    statement_timeout: 2500,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: 2000 * patience,
+    query_timeout: 3000 * patience,
+    statement_timeout: 2500 * patience,
+    lock_timeout: 2000 * patience,
+    idle_in_transaction_session_timeout: 10_000 * patience,
     application_name: 'malto',
   })
   pool.on('error', (error) => warn(`an idle database connection was lost: ${error.message}`))
@@ -67,6 +69,13 @@ export async function transaction<T>(db: Db, work: (db: Db) => Promise<T>): Prom
 export function wasSacrificed(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause)
     if (each instanceof pg.DatabaseError && each.code === '40P01') return true
+  return false
+}
+
+/** Somebody else held what this transaction wanted, longer than anybody waits. */
+export function waitedTooLong(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof pg.DatabaseError && each.code === '55P03') return true
   return false
 }
 

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
+import { travelsInQuery, type Call } from '@malto/contract'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { tagOf } from './http.ts'
+import { replySchema } from './serializer.ts'
 
 /** The contract as OpenAPI 3.1, for people (/docs) and for machines (/openapi.json). */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    transform: ({ schema, url, route }) => {
+      const call = route.config?.call
+      return { schema: call ? documentation(call) : schema, url }
+    },
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -47,4 +55,32 @@ function docsPolicy(page: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** What a call takes and answers, as JSON schema; asked for when somebody reads the documentation. */
+function documentation(call: Call) {
+  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  delete input['$schema']
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const properties = input['properties'] as Record<string, object>
+  const part = (keep: (name: string) => boolean) => ({
+    ...input,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => keep(name))),
+    required: ((input['required'] as string[] | undefined) ?? []).filter(keep),
+  })
+  const rest = part((name) => !inPath.includes(name))
+  return {
+    tags: [tagOf(call)],
+    summary: call.summary,
+    ...(inPath.length > 0 ? { params: part((name) => inPath.includes(name)) } : {}),
+    ...(travelsInQuery(call.method)
+      ? Object.keys(rest.properties).length > 0
+        ? { querystring: rest }
+        : {}
+      : call.takes === 'json'
+        ? { body: rest }
+        : { consumes: ['multipart/form-data'] }),
+    ...(call.gives === 'json' ? { response: { 200: replySchema(call) } } : {}),
+    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  }
 }

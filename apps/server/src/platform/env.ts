@@ -18,6 +18,10 @@ const list = z
       .filter(Boolean),
   )
 const optional = z.string().min(1).optional()
+/** An hour of the day in Vietnam, or off. */
+const hour = z
+  .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(23)])
+  .default(2)
 
 /** Whatever stands here goes into the policy of every page as it is. */
 const ORIGIN = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/
@@ -45,6 +49,7 @@ const Variables = z.object({
   DATABASE_URL: optional,
   SHED_LAG_MS: z.coerce.number().int().min(0).default(250),
   LIMITS_FACTOR: z.coerce.number().int().min(1).default(1),
+  PATIENCE_FACTOR: z.coerce.number().int().min(1).default(1),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   REDIS_URL: optional,
   MEDIA_HOSTS: origins,
@@ -55,6 +60,10 @@ const Variables = z.object({
   S3_ENDPOINT: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  BACKUP_HOUR: hour,
+  BACKUP_FOLDER: optional,
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(90).default(7),
+  BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(52).default(4),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Malto <xin-chao@malto.local>'),
   SMS_PROVIDER: z.enum(['outbox', 'esms', 'speedsms', 'zalo', 'twilio']).default('outbox'),
@@ -123,6 +132,8 @@ function refuseDefaults(env: z.infer<typeof Variables>): void {
   if (env.PARTNER_LVT_KEY === DEMO_LVT_KEY) missing.push('PARTNER_LVT_KEY')
   if (env.LIMITS_FACTOR !== 1)
     throw new Error('LIMITS_FACTOR is for measurements; production keeps its limits.')
+  if (env.PATIENCE_FACTOR !== 1)
+    throw new Error('PATIENCE_FACTOR is for tests on busy machines; in production people wait no longer.')
   if (env.PUSH_SERVICES.length > 0)
     throw new Error('PUSH_SERVICES is for tests; production sends to the push services of browsers only.')
   if (missing.length > 0)

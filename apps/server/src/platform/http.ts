@@ -3,6 +3,7 @@ import {
   NotAllowed,
   NotSignedIn,
   realmOf,
+  SeeingOnly,
   SessionOver,
   TokenExpired,
   travelsInQuery,
@@ -15,11 +16,11 @@ import {
   Unavailable,
 } from '@malto/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Actor, Ctx } from './ctx.ts'
 import { badInput, onlyDeclared, sendFailure, toCallError } from './failures.ts'
 import type { Limits } from './limits.ts'
-import { compileReply, replySchema } from './serializer.ts'
+import { compileReply } from './serializer.ts'
 import { type FileReply, type Visit } from './visit.ts'
 import { visitOf } from './visitors.ts'
 
@@ -40,6 +41,8 @@ export interface Serving {
   readonly identify: (token: string, realm: 'user' | 'admin') => Promise<Actor>
   readonly makeCtx: (actor: Actor | null, visit: Visit, language: Language) => Ctx<Actor | null>
   readonly limits: Limits
+  /** So many times as long as usual a call may take: see PATIENCE_FACTOR. */
+  readonly patience: number
 }
 
 /** Fails unless this actor may make this call at all. Which rows it may touch is the service's question. */
@@ -51,6 +54,14 @@ function admit(access: Access, actor: Actor | null): void {
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.startsWith('en') ? 'en' : 'vi'
+
+/** The ways out of the view of another role. */
+const leavesView = (call: Call) => /^\/auth-admin\/(logout|see-as\/stop)$/.test(call.path)
+
+/** Who looks at the console as another role looks, and changes nothing. */
+function onlyLook(call: Call, actor: Actor | null): void {
+  if (actor?.seeing && call.method !== 'GET' && !leavesView(call)) throw SeeingOnly()
+}
 
 /** A whole document, as the console saves it. */
 const LARGE_BODY = 1024 * 1024
@@ -67,12 +78,12 @@ const patienceOf = (call: Call): number | null =>
   call.takes === 'file' || call.gives === 'file' || call.path.endsWith('/refresh') ? null : 3200
 
 /** Whoever waits is told in time to come back; work that is under way ends by itself, and asking again is harmless. */
-async function inTime<T>(call: Call, work: Promise<T>): Promise<T> {
+async function inTime<T>(call: Call, work: Promise<T>, factor: number): Promise<T> {
   const patience = patienceOf(call)
   if (patience === null) return work
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(Unavailable({ details: { retry_after: 1 } })), patience)
+    timer = setTimeout(() => refuse(Unavailable({ details: { retry_after: 1 } })), patience * factor)
   })
   try {
     return await Promise.race([work, late])
@@ -104,6 +115,7 @@ export function serve(app: FastifyInstance, serving: Serving) {
     })
     const actor = await identify(call, visit)
     if (actor) await serving.limits.take(call.limit, { account: actor.id })
+    onlyLook(call, actor)
     admit(call.access, actor)
     if (call.takes === 'json' && request.isMultipart()) throw UnsupportedBody()
     const input = call.input.safeParse(inputOf(call, request))
@@ -117,19 +129,22 @@ export function serve(app: FastifyInstance, serving: Serving) {
   const bind: Bind = (call, handler) => {
     if (bound.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`)
     bound.add(call)
-    const serialize = call.gives === 'file' ? null : compileReply(call)
+    // Made when it is first needed: hundreds of them would keep a start waiting.
+    let serialize: ReturnType<typeof compileReply> | undefined
     app.route({
       method: call.method,
       url: call.path,
-      schema: documentation(call),
+      schema: { tags: [tagOf(call)], summary: call.summary },
+      config: { call },
       ...(call.large ? { bodyLimit: LARGE_BODY } : {}),
       // The contract's own schemas check and write; Fastify's would do it a second time.
       validatorCompiler: () => () => true,
       serializerCompiler: () => (body) => body as string,
       handler: async (request, reply) => {
         try {
-          const data = await inTime(call, answer(call, handler as never, request, reply))
-          if (!serialize) return sendFile(reply, data as FileReply)
+          const data = await inTime(call, answer(call, handler as never, request, reply), serving.patience)
+          if (call.gives === 'file') return sendFile(reply, data as FileReply)
+          serialize ??= compileReply(call)
           return reply
             .headers(dataHeaders)
             .type('application/json; charset=utf-8')
@@ -180,33 +195,15 @@ function sendFile(reply: FastifyReply, file: FileReply) {
     .send(file.stream)
 }
 
-function documentation(call: Call) {
-  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
-  delete input['$schema']
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-  const properties = input['properties'] as Record<string, object>
-  const part = (keep: (name: string) => boolean) => ({
-    ...input,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => keep(name))),
-    required: ((input['required'] as string[] | undefined) ?? []).filter(keep),
-  })
-  const rest = part((name) => !inPath.includes(name))
-  return {
-    tags: [
-      call.path.split('/')[1] === 'api'
-        ? (call.path.split('/')[2] ?? 'api')
-        : (call.path.split('/')[1] ?? ''),
-    ],
-    summary: call.summary,
-    ...(inPath.length > 0 ? { params: part((name) => inPath.includes(name)) } : {}),
-    ...(travelsInQuery(call.method)
-      ? Object.keys(rest.properties).length > 0
-        ? { querystring: rest }
-        : {}
-      : call.takes === 'json'
-        ? { body: rest }
-        : { consumes: ['multipart/form-data'] }),
-    ...(call.gives === 'json' ? { response: { 200: replySchema(call) } } : {}),
-    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+/** The part of the product that a call belongs to: the first word of its path. */
+export function tagOf({ path }: Pick<Call, 'path'>): string {
+  const [, first = '', second = 'api'] = path.split('/')
+  return first === 'api' ? second : first
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call behind a route, for its documentation. */
+    readonly call?: Call
   }
 }

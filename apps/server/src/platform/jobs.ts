@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type * as z from 'zod'
@@ -39,6 +39,8 @@ export interface JobOptions {
   /** A job with the same key that still waits is replaced by this one. */
   readonly key?: string
   readonly max_attempts?: number
+  /** Those of one queue are done one after the other, so that they never take every place. */
+  readonly queue?: string
 }
 
 export async function addJob(
@@ -49,7 +51,22 @@ export async function addJob(
 ): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.run_at ?? null}::timestamptz,
-    job_key => ${options.key ?? null}, max_attempts => ${options.max_attempts ?? null}::int)`)
+    job_key => ${options.key ?? null}, max_attempts => ${options.max_attempts ?? null}::int,
+    queue_name => ${options.queue ?? null})`)
+}
+
+export interface JobEntry {
+  readonly payload: unknown
+  readonly run_at: Date
+  readonly key: string | null
+}
+
+/** As `addJob`, many of one kind in one statement. */
+export async function addJobs(db: Db, name: string, entries: readonly JobEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db.execute(sql`select count(*) from graphile_worker.add_jobs(array(
+    select (${name}, payload, null, run_at, null, key, null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(entries)}::json) as each (payload json, run_at timestamptz, key text)))`)
 }
 
 export interface JobsOptions {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from './drizzle.ts'
+import type { PgColumn } from './drizzle.pg.ts'
 
 // Laying what comes with Malto as files: what is missing is added, what a file changed is changed.
 

@@ -77,7 +77,7 @@ const cause = (error: Error) =>
     : {}
 
 /** A failing query quotes its values: what comes after "params:" and anything like a phone or an email goes. */
-const mask = (text: string): string =>
+export const mask = (text: string): string =>
   text
     .replace(/params: .*/gs, 'params: [hidden]')
     .replace(/\+?\d{9,15}/g, '[number]')

@@ -5,6 +5,7 @@ import type { Bind } from './http.ts'
 import type { TableMap } from './data-map.ts'
 import type { JobHandler } from './jobs.ts'
 import type { Moderated } from './moderated.ts'
+import type { Counts } from './tallies.ts'
 
 /** What one module brings to the house. */
 export interface Module {
@@ -26,6 +27,8 @@ export interface Module {
   readonly channels?: Readonly<Record<string, Channel>>
   /** What it lends to moderation, by kind of what people write. */
   readonly moderated?: Readonly<Record<string, Moderated>>
+  /** How it keeps sums that were counted in memory (`ctx.tools.tallies`), by name. */
+  readonly tallies?: Readonly<Record<string, (ctx: Ctx<null>, counts: Counts) => Promise<void>>>
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */
   readonly reference?: (ctx: Ctx<null>) => Promise<void>
   /** A living community for a demonstration: run once, on an empty installation. */

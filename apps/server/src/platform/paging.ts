@@ -1,5 +1,5 @@
 import { BadInput } from '@malto/contract'
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from './drizzle.ts'
 
 /** The last row seen, as its sort values; the order of the list is the order of its index. */
 export type Mark = readonly (string | number | null)[]

@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { audit_rows } from './audit.ts'
 import { describeTable, secret, sensitive, technical, type TableMap } from './data-map.ts'
 
@@ -34,6 +35,37 @@ export const platformTables: readonly TableMap[] = [
       chain: secret('holds the rows together'),
       words_print: secret('holds the words to the chain'),
       forgotten_at: technical('when the words were forgotten'),
+    },
+  }),
+  describeTable(approvals, {
+    title: 'Việc chờ đồng ý',
+    purpose: 'weighty acts of administrators that wait for a second person, and what became of them',
+    retention: { days: 365, since: 'asked_at' },
+    people: [{ column: 'target_id', holds: 'id as text', exported: false, deletion: 'delete' }],
+    columns: {
+      id: technical('names the asking'),
+      resource: technical('what kind of row it is about'),
+      verb: technical('what is to be done'),
+      target_id: technical('to which row'),
+      input: secret('what is to be done, sealed; gone once it is decided'),
+      input_print: secret('tells the same asking twice'),
+      shown: sensitive('what would change'),
+      what_vi: sensitive('what is to be done, in words'),
+      what_en: sensitive('the same in English'),
+      reason: sensitive('why, in the administrator’s words'),
+      language: technical('in which language it was asked'),
+      asked_by: technical('which administrator asked'),
+      asked_at: technical('when'),
+      expires_at: technical('until when it waits'),
+      state: technical('what became of it'),
+      decided_by: technical('which administrator decided'),
+      decided_at: technical('when it was decided'),
+      message_vi: sensitive('why it was refused or could not be done'),
+      message_en: sensitive('the same in English'),
+      version: technical('tells two writers apart'),
+      created_at: technical('when it was made'),
+      updated_at: technical('when it was last changed'),
+      search: technical('what search compares'),
     },
   }),
   {

@@ -1,4 +1,3 @@
-import { createClient } from 'redis'
 import type { Log } from './logs.ts'
 
 const COMMAND_MS = 300
@@ -6,6 +5,8 @@ const retry = (tries: number) => Math.min(100 * tries, 2000)
 
 /** Never queues and never waits long: without Redis people still hear what their own process tells. */
 export async function connectRedis(url: string, log: Log) {
+  // Most installations have none: it is read where there is one.
+  const { createClient } = await import('redis')
   const socket = { connectTimeout: 500, reconnectStrategy: retry }
   const redis = createClient({ url, disableOfflineQueue: true, socket })
   redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`))

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@malto/contract/constants'
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from './drizzle.ts'
 
 /** Moments from the first minute of this Vietnamese day on. */
 export const sinceDay = (column: AnyColumn, day: string): SQL =>

@@ -1,5 +1,5 @@
 import { BadInput, inBoth, type Resource } from '@malto/contract'
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from './drizzle.ts'
 import { readMark, writeMark } from './paging.ts'
 
 /** How a list is ordered: a column of the table, made total by the id behind it. Rows without a value come last. */

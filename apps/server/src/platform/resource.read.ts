@@ -1,5 +1,5 @@
 import { NotFound, type Resource } from '@malto/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from './drizzle.ts'
 import type { Ctx } from './ctx.ts'
 import { behind, markOf, orderBy, orderOf, refuseForeign, writeCursor } from './resource.order.ts'
 import { matching, scopeOf, type AnyRow, type RowId, type Source, type Wishes } from './resource.source.ts'
@@ -30,6 +30,22 @@ export async function listRows<R extends Resource, Row extends AnyRow>(
     next_cursor: rows.length > limit && last ? writeCursor(order, last) : null,
     total,
   }
+}
+
+/** The first rows that a list would show, without counting the others. */
+export async function peekRows<R extends Resource, Row extends AnyRow>(
+  ctx: Ctx,
+  resource: R,
+  source: Source<R, Row>,
+  wishes: Wishes,
+  limit: number,
+): Promise<readonly Row[]> {
+  const order = orderOf(resource, source.sorts, source.id, wishes.sort)
+  return source
+    .rows(ctx.db, noMark)
+    .where(matching(ctx, source, wishes))
+    .orderBy(...orderBy(order))
+    .limit(limit)
 }
 
 export async function countRows<R extends Resource, Row extends AnyRow>(
@@ -70,4 +86,18 @@ export async function lockRow<R extends Resource, Row extends AnyRow>(
     .where(eq(source.id, id))
     .for('update')
   return getRow(tx, source, id)
+}
+
+const NAMES = ['name', 'full_name', 'title', 'name_vi', 'title_vi']
+
+/** A row by its name, or by what its list shows first. */
+export function nameOf<R extends Resource, Row extends AnyRow>(
+  resource: R,
+  source: Source<R, Row>,
+  row: Row,
+  ctx: Ctx,
+): string {
+  const card = source.card(row, ctx) as Readonly<Record<string, unknown>>
+  const value = card[NAMES.find((name) => name in card) ?? resource.columns[0]?.field ?? 'id']
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : `#${row.id}`
 }

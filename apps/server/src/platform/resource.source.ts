@@ -1,9 +1,12 @@
 import type { Resource } from '@malto/contract'
-import { and, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, type AnyColumn, type SQL } from './drizzle.ts'
+import type { PgTable } from './drizzle.pg.ts'
 import type * as z from 'zod'
+import type { Written } from './audit.ts'
 import type { Actor, Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
+import type { Importing } from './resource.import.source.ts'
+import { within, type Places } from './resource.places.ts'
 
 /** A select of drizzle that still takes its conditions (`.$dynamic()`). */
 export interface Rows<Row> extends PromiseLike<Row[]> {
@@ -46,18 +49,32 @@ export interface Source<R extends Resource, Row extends AnyRow> {
   readonly sorts: Readonly<Record<R['sorts'][number], AnyColumn>>
   /** Rows that belong to this resource at all: parents among users. */
   readonly only?: SQL
-  /** Where a row's province and school stand, for the data permission; `none`: rows that belong to no place. */
-  readonly places: 'none' | { readonly province: AnyColumn | null; readonly school: AnyColumn | null }
+  /** Where its rows stand, for the data permission. */
+  readonly places: Places
   /** The name in the audit log, where it is not the resource's own. */
   readonly target?: string
+  /** What the log keeps of a row, where the fields of its card say too much of a person. */
+  readonly noted?: (row: Row) => Written
+  /** The table has no version and no time of change: an action writes its columns and nothing else. */
+  readonly unversioned?: true
   /** Checks a new row and answers its columns; throws what is wrong with it. */
   readonly create?: (tx: Ctx, draft: DraftOf<R>) => Promise<Values>
   /** Checks a change and answers its columns. The row is locked and at the version that the writer saw. */
   readonly update?: (tx: Ctx, draft: DraftOf<R>, row: Row) => Promise<Values>
   /** Checks whether the row may go. */
   readonly remove?: (tx: Ctx, row: Row) => Promise<void>
+  /**
+   * Whether a write is weighty, by what it would change: asked once it is made and before it is kept. Says so with
+   * `needSecond`. What removes a row is weighty by its resource.
+   */
+  readonly weigh?: {
+    readonly create?: (tx: Ctx, draft: DraftOf<R>) => Promise<void>
+    readonly update?: (tx: Ctx, draft: DraftOf<R>, row: Row) => Promise<void>
+  }
   /** One action on one of many rows: answers the columns that it changes, if any. */
   readonly bulk?: Readonly<Record<string, (tx: Ctx, row: Row, reason: string | undefined) => Promise<Values>>>
+  /** How rows of an Excel file come in, where the resource takes any. */
+  readonly imports?: Importing<Row>
   /** Which field a constraint of the database speaks of, and what it says; plain ones are found by their names. */
   readonly faults?: Readonly<Record<string, { readonly field: string; readonly text: string }>>
 }
@@ -78,13 +95,7 @@ export function scopeOf(
   source: Pick<Source<Resource, AnyRow>, 'places' | 'only'>,
 ): SQL | undefined {
   const { sees } = ctx.actor
-  if (!sees || source.places === 'none') return source.only
-  const { province, school } = source.places
-  const within = or(
-    province && sees.province_ids.length > 0 ? inArray(province, [...sees.province_ids]) : undefined,
-    school && sees.school_ids.length > 0 ? inArray(school, [...sees.school_ids]) : undefined,
-  )
-  return and(source.only, within ?? sql`false`)
+  return sees ? and(source.only, within(ctx, source.places, sees)) : source.only
 }
 
 /** The rows of a list: what may be seen, what was asked for, what was searched. */

@@ -7,13 +7,15 @@ import {
   NotAllowed,
   NotFound,
   type Resource,
+  type Words,
 } from '@malto/contract'
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from './drizzle.ts'
 import { audit, type AuditEntry, type Written } from './audit.ts'
 import { inSavepoint, inTransaction, type Ctx } from './ctx.ts'
 import { newId } from './ids.ts'
-import { getRow, lockRow } from './resource.read.ts'
+import { getRow, lockRow, nameOf } from './resource.read.ts'
 import type { AnyRow, DraftOf, RowId, Source, Values } from './resource.source.ts'
+import { needSecond } from './second-yes.ts'
 
 export function createRow<R extends Resource, Row extends AnyRow>(
   ctx: Ctx,
@@ -25,6 +27,7 @@ export function createRow<R extends Resource, Row extends AnyRow>(
     const values = (await source.create?.(tx, draft)) ?? {}
     const id = await insert(tx, resource, source, values).catch((error: unknown) => refuse(error, source))
     const row = await seen(tx, source, id)
+    await source.weigh?.create?.(tx, draft)
     await audit(tx, {
       action: 'create',
       target: source.target ?? resource.name,
@@ -64,6 +67,7 @@ export function updateRow<R extends Resource, Row extends AnyRow>(
     const values = (await source.update?.(tx, draft as DraftOf<R>, before)) ?? {}
     await change(tx, source, id, values).catch((error: unknown) => refuse(error, source))
     const row = await seen(tx, source, id)
+    await source.weigh?.update?.(tx, draft as DraftOf<R>, before)
     await audit(tx, {
       action: 'update',
       target: source.target ?? resource.name,
@@ -92,6 +96,7 @@ export function removeRow<R extends Resource, Row extends AnyRow>(
       .catch((error: unknown) => {
         throw faultOf(error)?.code === FOREIGN_KEY ? InUse() : error
       })
+    if (resource.weighty) await needSecond(tx, removal(resource, nameOf(resource, source, before, tx)))
     await audit(tx, {
       action: 'remove',
       target: source.target ?? resource.name,
@@ -101,6 +106,11 @@ export function removeRow<R extends Resource, Row extends AnyRow>(
     return { id }
   })
 }
+
+const removal = ({ title }: Resource, name: string): Words => ({
+  vi: `Xóa “${name}” khỏi danh sách ${title.vi}`,
+  en: `Remove “${name}” from ${title.en}`,
+})
 
 /** Each row stands for itself: what one refuses, the others still do. The log is written once, at the end. */
 export function bulkRows<R extends Resource, Row extends AnyRow>(
@@ -140,14 +150,15 @@ async function actOn<R extends Resource, Row extends AnyRow>(
   { action, reason, act }: { action: string; reason: string | undefined; act: Act<Row> },
 ): Promise<AuditEntry> {
   const before = await lockRow(tx, source, id)
+  const note = (row: Row): Written => source.noted?.(row) ?? written(resource, row)
   const values = await act(tx, before, reason)
   await change(tx, source, id, values).catch((error: unknown) => refuse(error, source))
   return {
     action,
     target: source.target ?? resource.name,
     target_id: id,
-    before: written(resource, before),
-    after: written(resource, await seen(tx, source, id)),
+    before: note(before),
+    after: note(await seen(tx, source, id)),
     reason: reason ?? null,
   }
 }
@@ -158,7 +169,8 @@ async function change<R extends Resource, Row extends AnyRow>(
   id: RowId,
   values: Values,
 ): Promise<void> {
-  const set = { ...values, updated_at: tx.now(), version: sql`version + 1` }
+  if (source.unversioned && Object.keys(values).length === 0) return
+  const set = source.unversioned ? values : { ...values, updated_at: tx.now(), version: sql`version + 1` }
   await tx.db
     .update(source.table)
     .set(set as never)
@@ -180,7 +192,7 @@ function refuseStale(row: AnyRow, version: number): void {
 }
 
 /** What the log keeps of a row: the fields that a writer may write, and that a secret among them was set. */
-function written(resource: Resource, row: AnyRow, draft: Values = {}): Written {
+export function written(resource: Resource, row: AnyRow, draft: Values = {}): Written {
   const fields = Object.keys(resource.draft?.shape ?? resource.card.shape)
   const kept = row as unknown as Values
   return Object.fromEntries(fields.map((field) => [field, field in kept ? kept[field] : draft[field]]))
@@ -199,6 +211,20 @@ function faultOf(error: unknown): { code: string; constraint: string; table: str
     if ('constraint' in each && typeof each.constraint === 'string' && 'code' in each && 'table' in each)
       return { code: String(each.code), constraint: each.constraint, table: String(each.table) }
   return null
+}
+
+/** What a service or the database refused, as a person reads it; whatever else went wrong is thrown on. */
+export function refusalOf<R extends Resource, Row extends AnyRow>(
+  error: unknown,
+  source: Source<R, Row>,
+): CallError {
+  if (error instanceof CallError && error.status < 500) return error
+  try {
+    return refuse(error, source)
+  } catch (refused) {
+    if (refused instanceof CallError && refused.status < 500) return refused
+    throw refused
+  }
 }
 
 /** What the database refused, told at the field that it is about. */

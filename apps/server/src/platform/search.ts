@@ -1,5 +1,5 @@
 import { withoutMarks } from '@malto/contract'
-import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from './drizzle.ts'
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 

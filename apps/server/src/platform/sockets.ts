@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contract'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server, type Socket } from 'socket.io'
 import { countCrowds, type Crowds } from './crowds.ts'
-import type { Actor, Expel, Tell } from './ctx.ts'
+import { EVERYWHERE, type Actor, type Expel, type Tell } from './ctx.ts'
 import type { Log } from './logs.ts'
 import { connectRedis } from './redis.ts'
 
@@ -54,7 +53,7 @@ export async function createSockets(options: Options): Promise<Sockets> {
     // The cors option stops no WebSocket: the origin is checked here, for every transport.
     allowRequest: (request, decide) =>
       decide(null, originAllowed(request.headers.origin, request.headers.host, options.allowed_origins)),
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    ...(redis ? { adapter: (await import('@socket.io/redis-streams-adapter')).createAdapter(redis) } : {}),
   })
 
   io.use((socket, next) => {
@@ -123,7 +122,8 @@ export async function createSockets(options: Options): Promise<Sockets> {
     },
     expel: (people, audience) => {
       try {
-        io.in(people).socketsLeave(audience)
+        if (audience === EVERYWHERE) io.in(people).disconnectSockets(true)
+        else io.in(people).socketsLeave(audience)
       } catch (error) {
         log.warn({ err: error }, 'nobody was expelled')
       }

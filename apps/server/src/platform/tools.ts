@@ -1,3 +1,5 @@
+import type { ExportTicket, Permission } from '@malto/contract'
+import type { KeepImport } from './import.report.ts'
 import type { Films } from './films/films.ts'
 import type { Keys } from './keys.ts'
 import type { Limits } from './limits.ts'
@@ -6,16 +8,46 @@ import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Env } from './env.ts'
 import type { Channel } from './channels.ts'
+import type { Ctx } from './ctx.ts'
 import type { Moderated } from './moderated.ts'
+import type { SchoolsIn } from './resource.places.ts'
+import type { Wishes } from './resource.source.ts'
 import type { Push } from './push/push.ts'
+import type { Tallies } from './tallies.ts'
+
+export interface AskedExport {
+  /** The list, by its name. */
+  readonly resource: string
+  readonly wishes: Wishes
+  /** As many as are listed now. */
+  readonly rows: number
+}
+
+/** What the page of the system tells of: how this installation is set up, and where its backups go. */
+type SystemVariable =
+  | 'ROLE'
+  | 'root'
+  | 'data_folder'
+  | 'DATABASE_URL'
+  | 'S3_BUCKET'
+  | 'SMTP_URL'
+  | 'BACKUP_HOUR'
+  | 'BACKUP_FOLDER'
+  | 'BACKUP_KEEP_DAYS'
+  | 'BACKUP_KEEP_WEEKS'
 
 /** What the platform lends to services: the outside world, behind small interfaces. */
 export interface Tools {
-  readonly env: Pick<Env, 'production' | 'DEMO' | 'PARTNER_LVT_KEY' | 'SMS_HOURLY_CAP_VND' | 'SMS_PROVIDER'>
+  readonly env: Pick<
+    Env,
+    'production' | 'DEMO' | 'PARTNER_LVT_KEY' | 'SMS_HOURLY_CAP_VND' | 'SMS_PROVIDER' | SystemVariable
+  >
   /** The address people reach Malto at, for links in letters. */
   readonly public_url: string
   readonly keys: Keys
   readonly limits: Limits
+  /** Sums that may wait a few seconds, kept by the module of that name. */
+  readonly tallies: Pick<Tallies, 'add' | 'flush'>
   readonly mail: Mailer
   readonly sms: Sms
   readonly push: Push
@@ -32,4 +64,12 @@ export interface Tools {
   readonly channel: (name: string) => Channel | undefined
   /** How moderators reach one kind of what people write; given by the module that keeps it. */
   readonly moderated: (kind: string) => Moderated | undefined
+  /** Whether somebody else, who holds this power too, could give the second yes to a weighty act of this administrator. */
+  readonly hasSecond: (ctx: Ctx, power: Permission, but_id: string | null) => Promise<boolean>
+  /** The schools of provinces, for the data permission; lent by the module of places. */
+  readonly schoolsIn: SchoolsIn
+  /** Keeps what a list was asked for as a file, and leaves the writing to a job; lent by the module of exports. */
+  readonly startExport: (tx: Ctx, asked: AskedExport) => Promise<ExportTicket>
+  /** Writes an import into the journal; lent by the module of imports. */
+  readonly keepImport: KeepImport
 }

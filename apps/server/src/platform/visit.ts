@@ -21,6 +21,8 @@ export interface Visit {
   readonly setCookie: (name: string, value: string | null, options: CookieOptions) => void
   /** The one file of a multipart body. */
   readonly file: () => Promise<Buffer>
+  /** What its sender calls it, once it was read. */
+  readonly fileName: () => string | null
 }
 
 /** A reply that is not JSON: a picture, a PDF, an Excel file. */
@@ -47,6 +49,7 @@ export const nobodysVisit: Visit = {
   cookie: () => null,
   setCookie: () => {},
   file: noFile,
+  fileName: () => null,
 }
 
 /** One household or school holds a whole /64: counting single IPv6 addresses would count nothing. */

@@ -10,6 +10,7 @@ const DEVICE = /^[\w-]{8,64}$/
 export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
   const authorization = request.headers.authorization ?? ''
   const device = request.headers['x-device-id']
+  let file_name: string | null = null
   return {
     request_id: request.id,
     address: addressOf(request.ip),
@@ -32,7 +33,9 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
       if (!request.isMultipart()) throw BadInput()
       const part = await request.file()
       if (!part) throw BadInput()
+      file_name = part.filename
       return part.toBuffer()
     },
+    fileName: () => file_name,
   }
 }

@@ -1,9 +1,13 @@
 import { advisoryRowsAbout } from './canaries.advisory.ts'
 import { chatRowsAbout } from './canaries.chat.ts'
+import { consoleRowsAbout } from './canaries.console.ts'
 import { courseRowsAbout } from './canaries.courses.ts'
 import { eventRowsAbout } from './canaries.events.ts'
 import { learningRowsAbout } from './canaries.learning.ts'
+import { minigameRowsAbout } from './canaries.minigame.ts'
 import { moderationRowsAbout } from './canaries.moderation.ts'
+import { pointRowsAbout } from './canaries.points.ts'
+import { rewardRowsAbout } from './canaries.rewards.ts'
 import { videoRowsAbout } from './canaries.videos.ts'
 import { wallRowsAbout } from './canaries.wall.ts'
 import type { Malto } from './malto.ts'
@@ -25,7 +29,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /** Columns that hold one of a few words: nobody can write a mark into them. */
 export const choices =
-  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat|band|holds|reaction|topics|topic|ended_by|sender|tier|answer|raised_as|urgency|test)$/
+  /^(channel|purpose|account_kind|gender|language|status|state|kind|review|realm|category|by|cause|asked_by|way|area|avatar_name|path|quiet_from|quiet_until|provider|type|action|target|quality|code|flat|letter|seat|band|holds|reaction|topics|topic|ended_by|sender|tier|answer|raised_as|urgency|test|fact|move|source)$/
 
 /** A row of every table that somebody may own. A new table that belongs to people needs a line here. */
 export function rowsAbout(
@@ -224,6 +228,10 @@ export function rowsAbout(
     ...wallRowsAbout(who, at),
     ...chatRowsAbout(who, at),
     ...advisoryRowsAbout(who, friend_id, at),
+    ...pointRowsAbout(who, at),
+    ...rewardRowsAbout(who, friend_id, at),
+    ...minigameRowsAbout(who, friend_id, at),
+    ...consoleRowsAbout(who, at),
     limit_counters: [{ key: `otp_sms.subject.3600:${phone}`, points: 1, expire: soon.getTime() }],
   }
 }

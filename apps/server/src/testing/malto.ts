@@ -33,6 +33,8 @@ export async function startMalto(given: Partial<NodeJS.ProcessEnv> = {}) {
     MALTO_SECRET: 'the same secret in every test, nowhere else',
     LIMITS_FACTOR: '1000',
     SHED_LAG_MS: '0',
+    // The machine is busy with other tests; the tests of faults set their own.
+    PATIENCE_FACTOR: '10',
     ...given,
   })
   let moment = noon

@@ -17,9 +17,10 @@ export interface Device {
 
 /**
  * A push service of the test's own: it checks who sends (VAPID, against the key that the device subscribed with), opens
- * what was sent as the device would, and keeps it. A device may be `gone`, or the service in `trouble`.
+ * what was sent as the device would, and keeps it. A device may be `gone`, or the service in `trouble`. Without a port
+ * it takes any free one.
  */
-export async function startPushService(public_key: () => string) {
+export async function startPushService(public_key: () => string, port = 0) {
   const arrived: Arrived[] = []
   const devices = new Map<string, { open: (body: Buffer) => string }>()
   let trouble = 0
@@ -36,7 +37,7 @@ export async function startPushService(public_key: () => string) {
       return void reply.writeHead(201, { location: `${origin}/m/${arrived.length}` }).end()
     })().catch(() => reply.writeHead(400).end('not readable'))
   })
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go))
+  await new Promise<void>((go) => server.listen(port, '127.0.0.1', go))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,

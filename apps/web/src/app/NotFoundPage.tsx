@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Dom } from '../ui/Dom.tsx'
 import { PageTitle } from '../ui/heads.tsx'
 import { NightPanel } from '../ui/NightPanel.tsx'
-import './coming/coming.css'
+import './not-found.css'
 
 const flies = [
   [18, 20],
@@ -17,13 +17,13 @@ const flies = [
 export function NotFoundPage() {
   const { t } = useLingui()
   return (
-    <NightPanel className="coming" flies={flies}>
+    <NightPanel className="not-found" flies={flies}>
       <Dom pose="thinking" size={168} hovers />
-      <div className="coming-words">
+      <div className="not-found-words">
         <p className="eyebrow">{t`Không có ở đây`}</p>
         <PageTitle className="display">{t`Mình không thấy trang này`}</PageTitle>
         <p className="muted">{t`Đường dẫn có thể đã đổi, hoặc trang dành cho người khác. Mình đưa bạn về chỗ sáng nhé.`}</p>
-        <div className="coming-action">
+        <div className="not-found-action">
           <Button color="dom.3" renderRoot={(props) => <Link to="/" {...props} />}>
             {t`Về trang chủ`}
           </Button>

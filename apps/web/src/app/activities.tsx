@@ -124,9 +124,14 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     empty: {
       kid: { title: msg`Bạn chưa thắp huy hiệu nào`, text: msg`Học một bài là có ô đầu tiên.` },
       student: { title: msg`Bạn chưa có huy hiệu nào`, text: msg`Mỗi việc bạn làm xong thắp sáng một ô.` },
-      parent: { title: msg`Con chưa có huy hiệu nào` },
+      parent: { title: msg`Chưa có huy hiệu nào để anh/chị xem` },
     },
     action: { path: '/course', words: msg`Bắt đầu một bài` },
+    Count: part(
+      'modules/rewards',
+      async () => (await import('../modules/rewards/OwnBadges.tsx')).OwnBadgesLine,
+    ),
+    List: part('modules/rewards', async () => (await import('../modules/rewards/OwnBadges.tsx')).OwnBadges),
   },
   'your-result': {
     title: msg`Kết quả trắc nghiệm`,
@@ -169,7 +174,12 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       },
       parent: { title: msg`Con chưa có ưu đãi hay quà nào` },
     },
-    action: { path: '/course', words: msg`Gom điểm đầu tiên` },
+    action: { path: '/rewards', words: msg`Xem kệ quà` },
+    Count: part(
+      'modules/rewards',
+      async () => (await import('../modules/rewards/OwnClaims.tsx')).OwnClaimsLine,
+    ),
+    List: part('modules/rewards', async () => (await import('../modules/rewards/OwnClaims.tsx')).OwnClaims),
   },
   'mini-game': {
     title: msg`Đoán nghề`,
@@ -181,6 +191,11 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       parent: { title: msg`Con chưa chơi lượt nào` },
     },
     action: { path: '/minigame', words: msg`Chơi một lượt` },
+    Count: part(
+      'modules/minigame',
+      async () => (await import('../modules/minigame/OwnGame.tsx')).OwnGameLine,
+    ),
+    List: part('modules/minigame', async () => (await import('../modules/minigame/OwnGame.tsx')).OwnGame),
   },
 }
 

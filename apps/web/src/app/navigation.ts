@@ -59,7 +59,7 @@ const talks = { path: '/malto/counseller-chat', icon: IconMessages, word: msg`Tr
 const films = { path: '/entertainment', icon: IconMovie, word: msg`Giải trí` }
 const game = { path: '/minigame', icon: IconBulb, word: msg`Đoán nghề` }
 const family = { path: '/my-profile/connect-account', icon: IconUsersGroup, word: msg`Gia đình` }
-const me = { path: '/my-profile', icon: IconUser, word: msg`Tôi` }
+const me = { path: '/my-profile', icon: IconUser, word: msg`Tôi`, covers: '/rewards' }
 const settings = { path: '/settings', icon: IconSettings, word: msg`Cài đặt` }
 
 const tabs: Record<Exclude<Persona, 'visitor'>, readonly Place[]> = {

@@ -48,7 +48,16 @@ const ours = [
   '/malto/members',
   '/malto/safety',
   '/minigame',
+  '/minigame/round/$round_id',
+  '/minigame/duel/$code',
   '/settings',
+  '/event',
+  '/rewards',
+  '/rewards/points',
+  '/rewards/$id',
+  '/rewards/claims/$id',
+  '/badges/$id',
+  '/badge/$code',
   '/advisory/$adviser_id',
   '/advisory/appointments/$appointment_id',
   '/malto/counseller-chat/$appointment_id',
@@ -72,9 +81,10 @@ test.each([...specified, ...areas, ...ours])(
   '%s shows a page with one heading to a signed-in student',
   async (path) => {
     const address = path
+      .replace(/^\/(rewards|badges)\/\$id$/, '/$1/7')
       .replace(/\$(event_id|group_id|lecture_id|exercise_id|video_id)/, '7')
       .replace(
-        /\$(status_id|user_id|adviser_id|appointment_id|advisee_id|id)$/,
+        /\$(status_id|user_id|adviser_id|appointment_id|advisee_id|round_id|id)$/,
         '0190a000-0000-7000-8000-000000000007',
       )
       .replace('$status', 'replay')

@@ -3,27 +3,19 @@ import { activityKeys } from '@malto/contract/constants'
 import { searchResult, searchTaking } from '../modules/assessments/assessments.paths.ts'
 import { searchForgot, searchNext, searchPartner, searchRegister } from '../modules/auth/auth.paths.ts'
 import { searchFamily } from '../modules/family/family.paths.ts'
-import { needTexts } from '../platform/language.ts'
 import { isSignedIn, useSession } from '../platform/session.ts'
 import { advisoryRoutes } from './advisory/routes.ts'
 import { careerRoutes } from './careers/routes.ts'
-import type { ComingKey } from './coming/words.ts'
 import { communityRoutes } from './community/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { videoRoutes } from './entertainment/routes.ts'
 import { eventRoutes } from './events/routes.ts'
+import { minigameRoutes } from './minigame/routes.ts'
 import { page } from './page.ts'
 import { personaOf } from './persona.ts'
 import { searchChild, searchProfile } from './people/people.paths.ts'
+import { rewardRoutes } from './rewards/routes.ts'
 import { root, signedIn } from './root.ts'
-
-/** A page whose module is still to come. */
-function coming(about: ComingKey) {
-  return lazyRouteComponent(async () => {
-    const [{ ComingPage }] = await Promise.all([import('./coming/ComingPage.tsx'), needTexts('app/coming')])
-    return { default: () => <ComingPage about={about} /> }
-  })
-}
 
 const Welcome = lazyRouteComponent(() => import('./welcome/WelcomePage.tsx'), 'WelcomePage')
 const Home = lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage')
@@ -221,7 +213,6 @@ const mirror = createRoute({
   beforeLoad: signedIn,
   component: page('modules/assessments', () => import('../modules/assessments/MirrorPage.tsx'), 'MirrorPage'),
 })
-const game = createRoute({ getParentRoute: () => root, path: '/minigame', component: coming('game') })
 
 export const routeTree = root.addChildren([
   home,
@@ -249,7 +240,8 @@ export const routeTree = root.addChildren([
   sharedResults,
   mirrors,
   mirror,
-  game,
+  ...minigameRoutes,
   ...advisoryRoutes,
   ...communityRoutes,
+  ...rewardRoutes,
 ] satisfies AnyRoute[])

@@ -3,7 +3,6 @@ import type { LoadTexts } from '../platform/language.ts'
 
 const files = import.meta.glob<{ messages: Messages }>([
   './locales/*.po',
-  './coming/locales/*.po',
   './people/locales/*.po',
   '../ui/locales/*.po',
   '../modules/*/locales/*.po',

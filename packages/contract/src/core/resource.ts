@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { Changed, InUse } from '../errors.ts'
+import { Changed, ExportsWaiting, InUse, SecondYesAsked } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { type Call, defineCall } from './call.ts'
 import type { ErrorKind } from './error.ts'
+import { ExportTicket } from './exports.ts'
 import { Id, IntId, pageOf, paging, search, whole } from './fields.ts'
+import { importErrors, ImportMode, ImportReport, type ImportColumn } from './imports.ts'
 import type { Words } from './words.ts'
 
 /** One column of a console table and of the Excel file made from it. */
@@ -34,12 +36,18 @@ interface Given<Card extends Shape, Detail extends Shape, Draft extends Shape, F
   readonly default_sort?: string
   readonly powers: { readonly read: Permission; readonly write?: Permission }
   readonly may: { readonly create?: true; readonly update?: true; readonly remove?: true }
+  /** To remove one is weighty: it waits for the yes of a second administrator. */
+  readonly weighty?: true
   /** Actions on many rows at once, by name. */
   readonly bulk?: Readonly<Record<string, Words>>
   readonly columns: readonly Column[]
   readonly errors?: readonly ErrorKind[]
   /** A row is a whole document: see `large` of a call. */
   readonly large?: true
+  /** The columns of an Excel file that may be imported; a file exported from the list is one too. */
+  readonly imports?: readonly ImportColumn[]
+  /** Its rows are persons, or say something about persons: many of them leave in a file only with a second yes. */
+  readonly people?: true
 }
 
 /** Everything the console can do with one kind of row; server, screens, Excel and audit follow from it. */
@@ -79,13 +87,13 @@ export function defineResource<
     errors,
   })
   const exportRows = defineCall({
-    method: 'GET',
+    method: 'POST',
     path: `${path}/export`,
     access: read,
-    summary: `Exactly the listed ${en}, as an Excel file.`,
+    summary: `Begins an Excel file with exactly the listed ${en}; its ticket tells how far it is.`,
     input: z.object(filters),
-    reply: z.unknown(),
-    gives: 'file',
+    reply: ExportTicket,
+    errors: [ExportsWaiting, ...(given.people ? [SecondYesAsked] : [])],
   })
   const create = defineCall({
     method: 'POST',
@@ -95,7 +103,7 @@ export function defineResource<
     input: z.object(draft as Draft),
     large,
     reply: given.detail,
-    errors: [Changed, ...errors],
+    errors: [Changed, SecondYesAsked, ...errors],
   })
   const update = defineCall({
     method: 'PUT',
@@ -105,7 +113,7 @@ export function defineResource<
     input: z.object({ id, version: whole, ...(draft as Draft) }),
     large,
     reply: given.detail,
-    errors: [Changed, ...errors],
+    errors: [Changed, SecondYesAsked, ...errors],
   })
   const remove = defineCall({
     method: 'DELETE',
@@ -114,7 +122,7 @@ export function defineResource<
     summary: `Removes one of the ${en}.`,
     input: z.object({ id, version: whole }),
     reply: z.object({ id: AnyId }),
-    errors: [Changed, InUse, ...errors],
+    errors: [Changed, InUse, SecondYesAsked, ...errors],
   })
   const bulk = defineCall({
     method: 'POST',
@@ -129,7 +137,27 @@ export function defineResource<
     reply: z.object({
       results: z.array(z.object({ id: AnyId, ok: z.boolean(), message: z.string().max(300).nullable() })),
     }),
-    errors,
+    errors: [SecondYesAsked, ...errors],
+  })
+  const importRows = defineCall({
+    method: 'POST',
+    path: `${path}/import/:mode`,
+    access: write,
+    summary: `Rows of an Excel file into the ${en}: looked at, saved all or none, or only those without a fault.`,
+    // In the path: what comes along with a file in its form is not read.
+    input: z.object({ mode: ImportMode }),
+    reply: ImportReport,
+    takes: 'file',
+    errors: importErrors,
+  })
+  const importTemplate = defineCall({
+    method: 'GET',
+    path: `${path}/import/template`,
+    access: write,
+    summary: `An empty Excel file for the import of ${en}, with a sheet that explains it.`,
+    input: z.object({}),
+    reply: z.unknown(),
+    gives: 'file',
   })
   const writes = write !== read || given.powers.write !== undefined
   const calls: readonly Call[] = [
@@ -140,6 +168,7 @@ export function defineResource<
     ...(writes && given.may.update ? [update] : []),
     ...(writes && given.may.remove ? [remove] : []),
     ...(given.bulk ? [bulk] : []),
+    ...(given.imports ? [importRows, importTemplate] : []),
   ]
   /** The words of the actions on many rows, by name. */
   const actions: Readonly<Record<string, Words>> = given.bulk ?? {}
@@ -156,6 +185,8 @@ export function defineResource<
     update,
     remove,
     bulk,
+    importRows,
+    importTemplate,
   }
 }
 

@@ -60,6 +60,7 @@ export const adviserFaults = {
 
 export const advisersResource = defineResource({
   name: 'advisers',
+  people: true,
   title: { vi: 'Cố vấn', en: 'Advisers' },
   ids: 'uuid',
   card: AdviserRow,
@@ -153,6 +154,7 @@ export const AppointmentRecord = AppointmentRow.extend({
 
 export const appointmentsResource = defineResource({
   name: 'appointments',
+  people: true,
   title: { vi: 'Buổi hẹn', en: 'Appointments' },
   ids: 'uuid',
   card: AppointmentRow,

@@ -60,6 +60,7 @@ export const ConcernDetail = ConcernRow.extend({
 })
 export const safetyConcernsResource = defineResource({
   name: 'safety-concerns',
+  people: true,
   title: { vi: 'Lo ngại an toàn', en: 'Safety concerns' },
   ids: 'uuid',
   card: ConcernRow,
@@ -179,6 +180,7 @@ export const SessionReviewDetail = SessionReviewRow.extend({
 })
 export const sessionReviewsResource = defineResource({
   name: 'session-reviews',
+  people: true,
   title: { vi: 'Xem lại buổi hẹn', en: 'Session reviews' },
   ids: 'uuid',
   card: SessionReviewRow,

@@ -3,6 +3,7 @@ import { adviserScheduleFilters } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { Id, Moment, nothing, pageOf, paging, text, whole } from '../core/fields.ts'
+import { defineFact } from '../core/fact.ts'
 import { defineSignal } from '../core/signal.ts'
 import { AppointmentCard, AppointmentDetail, AppointmentNotFound } from './advisory.calls.ts'
 import { followUpAnswers } from './advisory.rules.ts'
@@ -228,6 +229,12 @@ export const printSummary = defineCall({
   gives: 'file',
   errors: [AppointmentNotFound],
 })
+
+/** The first answer to one of the two questions after a session. */
+export const followUpAnswered = defineFact(
+  'followUpAnswered',
+  z.object({ advisee_id: Id, appointment_id: Id, weeks: z.number().int(), answer: z.enum(followUpAnswers) }),
+)
 
 /** Told to `talk:<appointment_id>`: its two people. */
 export const sessionSpoken = defineSignal(

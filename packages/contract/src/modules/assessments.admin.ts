@@ -139,7 +139,8 @@ export const VersionRowCard = z.object({
   number: z.number().int(),
   status: z.enum(versionStatuses),
   question_count: z.number().int(),
-  result_count: z.number().int(),
+  /** Null for who sees only some places. */
+  result_count: z.number().int().nullable(),
   published_at: Moment.nullable(),
   created_at: Moment,
   version: z.number().int(),
@@ -164,6 +165,7 @@ export const testVersionsResource = defineResource({
   default_sort: '-created_at',
   powers: { read: 'assessments.read', write: 'assessments.write' },
   may: { create: true, update: true, remove: true },
+  weighty: true,
   errors: [VersionFrozen],
   large: true,
   columns: [

@@ -2,7 +2,30 @@ import type { AccountKind, PersonalityGroup } from '../constants.ts'
 
 // Which banner somebody sees. Pure: the same answer for the page, the preview in the console and the tests. No zod here.
 
-export interface BannerAudience {
+/** House drawings that a banner may wear. */
+export const bannerArts = [
+  'campus',
+  'care',
+  'code',
+  'draw',
+  'drum',
+  'lab',
+  'ledger',
+  'map',
+  'mind',
+  'robot',
+  'sound',
+  'talk',
+  'firefly',
+  'firefly-thinking',
+  'firefly-celebrating',
+] as const
+export type BannerArt = (typeof bannerArts)[number]
+export const bannerTones = ['brand', 'night', 'glow', 'R', 'I', 'A', 'S', 'E', 'C'] as const
+export type BannerTone = (typeof bannerTones)[number]
+
+/** Whom a banner or a campaign is meant for. */
+export interface Audience {
   /** Empty: everybody, visitors included. */
   readonly kinds: readonly AccountKind[]
   readonly letters: readonly PersonalityGroup[]
@@ -10,7 +33,7 @@ export interface BannerAudience {
   readonly min_age: number | null
   readonly max_age: number | null
 }
-export interface Showing extends BannerAudience {
+export interface Showing extends Audience {
   readonly id: number
   readonly enabled: boolean
   readonly starts_at: Date
@@ -30,11 +53,11 @@ const among = <T>(wanted: readonly T[], own: T | null): boolean =>
   wanted.length === 0 || (own !== null && wanted.includes(own))
 
 /** An age is asked only where one is set; whoever's is not known then sees nothing. */
-const inAges = ({ min_age, max_age }: BannerAudience, age: number | null): boolean =>
+const inAges = ({ min_age, max_age }: Audience, age: number | null): boolean =>
   (min_age === null || (age !== null && age >= min_age)) &&
   (max_age === null || (age !== null && age <= max_age))
 
-export const isMeantFor = (banner: BannerAudience, viewer: Viewer): boolean =>
+export const isMeantFor = (banner: Audience, viewer: Viewer): boolean =>
   among(banner.kinds, viewer.kind) &&
   among(banner.letters, viewer.letter) &&
   among(banner.province_ids, viewer.province_id) &&

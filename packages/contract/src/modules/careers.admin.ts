@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
-import { flag, IntId, Moment, text } from '../core/fields.ts'
+import { IntId, Moment, text } from '../core/fields.ts'
+import { importErrors, ImportMode, ImportReport } from '../core/imports.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { Aliases, CareerContent, CareerFacts, CareerSlug } from './careers.content.ts'
@@ -12,11 +13,6 @@ export const contentStatusWords: Readonly<Record<(typeof contentStatuses)[number
   open: { vi: 'Đang hiện', en: 'Shown' },
   hidden: { vi: 'Đang ẩn', en: 'Hidden' },
 }
-
-export const CareersFileUnreadable = defineError('CAREERS_FILE_UNREADABLE', 400, {
-  vi: 'Không đọc được tệp Excel này. Hãy dùng tệp xuất từ Malto làm mẫu.',
-  en: 'This Excel file cannot be read. Please use an exported file as a template.',
-})
 
 /** What came with Malto would be laid again at the next start. */
 export const ContentStays = defineError('CONTENT_STAYS', 409, {
@@ -104,6 +100,7 @@ export const careersResource = defineResource({
   sorts: ['name', 'created_at'],
   powers: { read: 'careers.read', write: 'careers.write' },
   may: { create: true, update: true, remove: true },
+  weighty: true,
   errors: [ContentStays],
   bulk: { hide: { vi: 'Ẩn', en: 'Hide' }, show: { vi: 'Hiện', en: 'Show' } },
   columns: [
@@ -188,23 +185,14 @@ export const exportCareerBank = defineCall({
 
 export const importCareers = defineCall({
   method: 'POST',
-  path: '/auth-admin/career-bank/import/:apply',
+  path: '/auth-admin/career-bank/import/:mode',
   access: 'careers.write',
-  summary:
-    'Careers from an Excel file: a preview that names each bad row; with `apply` and no fault they are saved.',
+  summary: 'Careers from an Excel file: looked at, or saved: all or none, or only those without a fault.',
   // In the path: what comes along with a file in its form is not read.
-  input: z.object({ apply: flag }),
-  reply: z.object({
-    read: z.number().int(),
-    added: z.number().int(),
-    changed: z.number().int(),
-    applied: z.boolean(),
-    faults: z
-      .array(z.object({ row: z.number().int(), column: z.string().max(60), message: z.string().max(300) }))
-      .max(500),
-  }),
+  input: z.object({ mode: ImportMode }),
+  reply: ImportReport,
   takes: 'file',
-  errors: [CareersFileUnreadable],
+  errors: importErrors,
 })
 
 export const countSaves = defineCall({

@@ -37,6 +37,7 @@ export type ConsentEntryCard = z.infer<typeof ConsentEntryCard>
 
 export const consentsResource = defineResource({
   name: 'consents',
+  people: true,
   title: { vi: 'Sổ đồng ý', en: 'Consents' },
   ids: 'uuid',
   card: ConsentEntryCard,

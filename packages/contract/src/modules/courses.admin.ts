@@ -122,6 +122,7 @@ export const coursesResource = defineResource({
   sorts: ['title', 'created_at'],
   powers: { read: 'courses.read', write: 'courses.write' },
   may: { create: true, update: true, remove: true },
+  weighty: true,
   errors: [CourseStays],
   bulk: { hide: { vi: 'Ẩn', en: 'Hide' }, show: { vi: 'Hiện', en: 'Show' } },
   columns: [

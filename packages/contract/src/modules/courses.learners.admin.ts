@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, IntId, Moment } from '../core/fields.ts'
+import { Day, Id, IntId, Moment } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { CourseState } from './courses.calls.ts'
@@ -24,12 +24,19 @@ export const EnrolmentRow = z.object({
 })
 export const enrolmentsResource = defineResource({
   name: 'course-enrolments',
+  people: true,
   title: { vi: 'Tiến độ học', en: 'Progress' },
   ids: 'uuid',
   card: EnrolmentRow,
   detail: EnrolmentRow,
   /** Whoever is enrolled has begun. */
-  filters: { course_id: IntId.optional(), state: z.enum(['doing', 'done']).optional() },
+  filters: {
+    course_id: IntId.optional(),
+    state: z.enum(['doing', 'done']).optional(),
+    /** Enrolled on these days of Vietnam, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
+  },
   sorts: ['active_at', 'enrolled_at'],
   default_sort: '-active_at',
   powers: { read: 'courses.read' },

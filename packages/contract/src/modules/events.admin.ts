@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { personalityGroups } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
-import { Id, IntId, Moment, text, whole } from '../core/fields.ts'
+import { Day, Id, IntId, Moment, text, whole } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import { inBoth, type Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
@@ -149,6 +149,7 @@ export const eventsResource = defineResource({
   default_sort: '-starts_at',
   powers: { read: 'events.read', write: 'events.write' },
   may: { create: true, update: true, remove: true },
+  weighty: true,
   columns: [
     { field: 'title', title: { vi: 'Tên sự kiện', en: 'Title' }, kind: 'text' },
     { field: 'category_name', title: { vi: 'Danh mục', en: 'Category' }, kind: 'text' },
@@ -175,11 +176,18 @@ export const AttendeeRow = z.object({
 })
 export const eventAttendeesResource = defineResource({
   name: 'event-attendees',
+  people: true,
   title: { vi: 'Người quan tâm sự kiện', en: 'Attendees' },
   ids: 'uuid',
   card: AttendeeRow,
   detail: AttendeeRow,
-  filters: { event_id: IntId.optional(), seat: Seat.optional() },
+  filters: {
+    event_id: IntId.optional(),
+    seat: Seat.optional(),
+    /** Interested since these days of Vietnam, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
+  },
   sorts: ['since'],
   default_sort: '-since',
   powers: { read: 'events.read' },

@@ -148,6 +148,16 @@ export const setInterest = defineCall({
   errors: [EventNotFound, EventOver],
 })
 
+export const attendEvent = defineCall({
+  method: 'POST',
+  path: '/api/events/:event_id/attend',
+  access: 'signedIn',
+  summary: 'One is there while it is on; counted once, and only then.',
+  input: z.object({ event_id: IntId }),
+  reply: z.object({ attended: z.boolean() }),
+  errors: [EventNotFound],
+})
+
 export const getEventCalendar = defineCall({
   method: 'GET',
   path: '/api/events/:event_id/calendar',
@@ -187,6 +197,11 @@ export const eventChanged = defineSignal(
 export const watchersCounted = defineSignal(
   'watchersCounted',
   z.object({ event_id: z.number().int(), watching: z.number().int() }),
+)
+/** Somebody was there while it was on: told once for one event. */
+export const eventAttended = defineFact(
+  'eventAttended',
+  z.object({ user_id: Id, event_id: z.number().int() }),
 )
 export const eventInterested = defineFact(
   'eventInterested',

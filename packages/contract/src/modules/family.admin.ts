@@ -62,6 +62,7 @@ export type ConnectionRowCard = z.infer<typeof ConnectionRowCard>
 
 export const connectionsResource = defineResource({
   name: 'connections',
+  people: true,
   title: { vi: 'Kết nối gia đình', en: 'Connections' },
   ids: 'uuid',
   card: ConnectionRowCard,

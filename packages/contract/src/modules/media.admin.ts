@@ -142,6 +142,7 @@ export const assetsResource = defineResource({
   default_sort: '-created_at',
   powers: { read: 'films.read', write: 'films.write' },
   may: { update: true, remove: true },
+  weighty: true,
   errors: [ShippedStays],
   large: true,
   columns: [

@@ -9,6 +9,7 @@ import {
   FASTEST_MS,
   isTooFast,
   isTooLate,
+  LONGEST_SECONDS,
   OPTIONS,
   ROUND_CAREERS,
   secondsLeft,
@@ -18,7 +19,7 @@ import {
 
 const careers = Array.from({ length: 60 }, (_, id) => ({ id, group: `g${id % 8}` }))
 
-test('a round is ten different careers, each once among six different names; the same seed deals the same round', () => {
+test('a round is ten different careers, each once among four different names; the same seed deals the same round', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const round = deal(seed, careers)
@@ -59,8 +60,9 @@ test('nobody answers before they can have read, or long after they left', () => 
   expect(isTooLate(111_000)).toBe(true)
 })
 
-test('a minor plays an hour a day', () => {
-  expect(secondsLeft(true, 3000)).toBe(600)
+test('a minor plays an hour a day: the last career begins early enough to end within it', () => {
+  expect(secondsLeft(true, 3000)).toBe(600 - LONGEST_SECONDS)
+  expect(secondsLeft(true, 3600 - LONGEST_SECONDS)).toBe(0)
   expect(secondsLeft(true, 4000)).toBe(0)
   expect(secondsLeft(false, 4000)).toBeNull()
 })

@@ -3,15 +3,19 @@
 
 export const ROUND_CAREERS = 10
 export const CLUES = 5
-export const OPTIONS = 6
+export const OPTIONS = 4
 /** A clue stands so long before the next one appears by itself. */
 export const CLUE_SECONDS = 10
 /** For the right name at the first, second, … clue. */
 export const CLUE_POINTS = [100, 80, 60, 40, 20] as const
-/** Nobody reads a clue and six names faster than this: such an answer counts as none. */
+/** Nobody reads a clue and four names faster than this: such an answer is worth nothing. */
 export const FASTEST_MS = 600
+/** A round with more of those was not played by a person, and pays nothing at all. */
+export const MOST_TOO_FAST = 2
 /** An answer that took this much longer than all clues together comes from a round that was left. */
 export const PATIENCE_SECONDS = 60
+/** So long one career lasts at most. */
+export const LONGEST_SECONDS = CLUES * CLUE_SECONDS + PATIENCE_SECONDS
 export const MOST_SCORE = ROUND_CAREERS * CLUE_POINTS[0]
 /** A minor plays so long a day at most. */
 export const MINOR_MINUTES = 60
@@ -75,7 +79,7 @@ export function deal(
     })
 }
 
-/** How many clues are open after so much time, when so many were asked for by hand (a wrong name opens one too). */
+/** How many clues are open after so much time, when so many were asked for by hand. */
 export const cluesOpen = (elapsed_ms: number, opened_by_hand: number): number =>
   Math.min(
     CLUES,
@@ -83,13 +87,15 @@ export const cluesOpen = (elapsed_ms: number, opened_by_hand: number): number =>
   )
 
 export const isTooFast = (elapsed_ms: number): boolean => elapsed_ms < FASTEST_MS
-export const isTooLate = (elapsed_ms: number): boolean =>
-  elapsed_ms > (CLUES * CLUE_SECONDS + PATIENCE_SECONDS) * 1000
+export const isTooLate = (elapsed_ms: number): boolean => elapsed_ms > LONGEST_SECONDS * 1000
 
 /** What a right name is worth now. */
 export const worth = (clues_open: number): number =>
   CLUE_POINTS[Math.min(Math.max(clues_open, 1), CLUES) - 1] ?? 0
 
-/** Of a minor: how much may still be played today. Others have no limit. */
+/**
+ * Of a minor: how long careers may still begin today. Nobody is torn out of one that has begun, so the last one begins
+ * early enough to end within the hour. Others have no limit.
+ */
 export const secondsLeft = (minor: boolean, played_seconds: number): number | null =>
-  minor ? Math.max(0, MINOR_MINUTES * 60 - played_seconds) : null
+  minor ? Math.max(0, MINOR_MINUTES * 60 - LONGEST_SECONDS - played_seconds) : null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
-import { flag, Id, Moment, text, whole } from '../core/fields.ts'
+import { Day, flag, Id, Moment, text, whole } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import { inBoth, type Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
@@ -92,6 +92,7 @@ export const ReviewCaseDetail = ReviewCaseRow.extend({
 
 export const reviewCasesResource = defineResource({
   name: 'review-cases',
+  people: true,
   title: { vi: 'Hàng chờ kiểm duyệt', en: 'Review queue' },
   ids: 'uuid',
   card: ReviewCaseRow,
@@ -102,6 +103,9 @@ export const reviewCasesResource = defineResource({
     cause: z.enum(caseCauses).optional(),
     band: Band.optional(),
     mine: flag.optional(),
+    /** Opened on these days of Vietnam, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
   },
   sorts: ['priority', 'opened_at'],
   default_sort: '-priority',
@@ -168,7 +172,7 @@ export const decideCase = defineCall({
 export const getCasePicture = defineCall({
   method: 'GET',
   path: '/auth-admin/review-cases/:id/pictures/:picture_id',
-  access: 'moderation.read',
+  access: 'moderation.decide',
   summary: 'A picture of a case, for whoever decides about it.',
   input: z.object({ id: Id, picture_id: Id }),
   reply: z.unknown(),

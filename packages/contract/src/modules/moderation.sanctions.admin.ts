@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
-import { flag, Id, Moment, text, whole } from '../core/fields.ts'
+import { Day, flag, Id, Moment, text, whole } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
@@ -38,11 +38,19 @@ export const SanctionRow = z.object({
 })
 export const sanctionsResource = defineResource({
   name: 'sanctions',
+  people: true,
   title: { vi: 'Biện pháp đã áp dụng', en: 'Sanctions' },
   ids: 'uuid',
   card: SanctionRow,
   detail: SanctionRow,
-  filters: { kind: z.enum(sanctionKinds).optional(), in_force: flag.optional(), user_id: Id.optional() },
+  filters: {
+    kind: z.enum(sanctionKinds).optional(),
+    in_force: flag.optional(),
+    user_id: Id.optional(),
+    /** Beginning on these days of Vietnam, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
+  },
   sorts: ['starts_at'],
   default_sort: '-starts_at',
   powers: { read: 'moderation.read', write: 'moderation.decide' },
@@ -88,6 +96,7 @@ export const AppealRow = z.object({
 })
 export const appealsResource = defineResource({
   name: 'appeals',
+  people: true,
   title: { vi: 'Ý kiến về quyết định', en: 'Appeals' },
   ids: 'uuid',
   card: AppealRow,

@@ -31,6 +31,7 @@ export const privateCategories: ReadonlySet<NotificationCategory> = new Set([
   'family',
   'community',
   'advisory',
+  'rewards',
 ])
 
 export const DeliveryCard = z.object({
@@ -54,6 +55,7 @@ export type DeliveryCard = z.infer<typeof DeliveryCard>
 
 export const deliveriesResource = defineResource({
   name: 'notification-deliveries',
+  people: true,
   title: { vi: 'Nhật ký thông báo', en: 'Notification deliveries' },
   ids: 'uuid',
   card: DeliveryCard,

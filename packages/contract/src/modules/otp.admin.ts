@@ -20,7 +20,10 @@ export const messageChannelWords: Readonly<Record<(typeof messageChannels)[numbe
 
 /** What a message was for: a code for a purpose, or a word to somebody about their account. */
 export const messagePurposeWords: Readonly<
-  Record<OtpPurpose | 'family_invite' | 'phone_changed' | 'email_changed' | 'safety_concern', Words>
+  Record<
+    OtpPurpose | 'family_invite' | 'phone_changed' | 'email_changed' | 'safety_concern' | 'system_test',
+    Words
+  >
 > = {
   register: { vi: 'Đăng ký', en: 'Registration' },
   forgot_password: { vi: 'Quên mật khẩu', en: 'Forgotten password' },
@@ -31,6 +34,7 @@ export const messagePurposeWords: Readonly<
   phone_changed: { vi: 'Báo số đã đổi', en: 'Phone was changed' },
   email_changed: { vi: 'Báo email đã đổi', en: 'Email was changed' },
   safety_concern: { vi: 'Báo lo ngại an toàn', en: 'A safety concern waits' },
+  system_test: { vi: 'Thư thử', en: 'Test letter' },
 }
 
 /** Who was written to, masked; never what was written. */
@@ -51,6 +55,7 @@ export const SentMessageDetail = SentMessageCard.extend({ provider_id: z.string(
 
 export const sentMessagesResource = defineResource({
   name: 'sent-messages',
+  people: true,
   title: { vi: 'Nhật ký SMS và email', en: 'Sent messages' },
   ids: 'uuid',
   card: SentMessageCard,

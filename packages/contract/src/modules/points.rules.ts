@@ -26,6 +26,9 @@ export const pointSources = {
 } as const satisfies Record<string, PointSource>
 export type PointSourceKey = keyof typeof pointSources
 
+/** Adds what a badge brings, or a corrected line: so many points, whatever the day. */
+export const badgePointKey = (badge_id: number, period: string): string => `badge:${badge_id}:${period}`
+
 /** Other ways in which a balance changes. */
 export const pointMoves = ['earned', 'claimed', 'returned', 'given', 'taken'] as const
 export type PointMove = (typeof pointMoves)[number]

@@ -32,6 +32,7 @@ export type DeletionRequestCard = z.infer<typeof DeletionRequestCard>
 
 export const deletionRequestsResource = defineResource({
   name: 'deletion-requests',
+  people: true,
   title: { vi: 'Yêu cầu xóa tài khoản', en: 'Deletion requests' },
   ids: 'uuid',
   card: DeletionRequestCard,
@@ -88,6 +89,7 @@ export type PictureCard = z.infer<typeof PictureCard>
 
 export const picturesResource = defineResource({
   name: 'pictures',
+  people: true,
   title: { vi: 'Ảnh chờ duyệt', en: 'Pictures' },
   ids: 'uuid',
   card: PictureCard,

@@ -50,7 +50,7 @@ test('a moment lies in one stretch of each kind, and stretches never overlap', (
 })
 
 test('a gift goes one way: no step leads back, and nothing happens to what is over', () => {
-  const order = ['asked_parent', 'requested', 'approved', 'packed', 'sent'] as GiftState[]
+  const order = ['won', 'asked_parent', 'requested', 'approved', 'packed', 'sent'] as GiftState[]
   for (const state of giftStates)
     for (const step of giftSteps)
       for (const party of parties) {

@@ -3,19 +3,21 @@ import { vietnameseDay } from './users.rules.ts'
 
 // When a badge is earned, and the life of a gift and of a voucher. Pure. No zod here.
 
-/** What badges may count. Each is a fact that another module tells; `active_day` is a day with something learnt. */
-export const badgeFacts = [
+/** What people do that is counted. Each comes from a fact that another module tells, once for one thing. */
+export const deedFacts = [
   'assessment',
   'career',
   'part',
   'course',
   'event',
   'session',
+  'follow_up',
   'status',
   'round',
-  'active_day',
-  'streak',
 ] as const
+export type DeedFact = (typeof deedFacts)[number]
+/** What badges may count: deeds, the days with one, and such days in a row. */
+export const badgeFacts = [...deedFacts, 'active_day', 'streak'] as const
 export type BadgeFact = (typeof badgeFacts)[number]
 export const badgeFactWords: Readonly<Record<BadgeFact, Words>> = {
   assessment: { vi: 'Làm xong bài trắc nghiệm', en: 'Tests taken' },
@@ -24,6 +26,7 @@ export const badgeFactWords: Readonly<Record<BadgeFact, Words>> = {
   course: { vi: 'Hoàn thành khóa học', en: 'Courses finished' },
   event: { vi: 'Tham gia sự kiện', en: 'Events attended' },
   session: { vi: 'Gặp cố vấn', en: 'Sessions with advisers' },
+  follow_up: { vi: 'Kể lại việc đã thống nhất', en: 'Follow-ups answered' },
   status: { vi: 'Viết lên tường', en: 'Statuses written' },
   round: { vi: 'Chơi Đoán nghề', en: 'Rounds played' },
   active_day: { vi: 'Ngày có học', en: 'Days with something learnt' },
@@ -77,8 +80,9 @@ export const isEarned = ({ count }: Pick<BadgeRule, 'count'>, reached: number): 
 
 // ── Gifts ──
 
-/** asked_parent: a kid's wish waits for a parent. The first four keep a piece of the stock. */
+/** won: a prize that waits for an address. asked_parent: a kid's wish waits for a parent. */
 export const giftStates = [
+  'won',
   'asked_parent',
   'requested',
   'approved',
@@ -91,6 +95,7 @@ export const giftStates = [
 ] as const
 export type GiftState = (typeof giftStates)[number]
 export const giftStateWords: Readonly<Record<GiftState, Words>> = {
+  won: { vi: 'Giải thưởng chờ địa chỉ', en: 'A prize that waits for an address' },
   asked_parent: { vi: 'Chờ cha mẹ đồng ý', en: 'Waiting for a parent' },
   requested: { vi: 'Đã yêu cầu', en: 'Requested' },
   approved: { vi: 'Đã duyệt', en: 'Approved' },
@@ -103,6 +108,7 @@ export const giftStateWords: Readonly<Record<GiftState, Words>> = {
 }
 export type GiftParty = 'owner' | 'parent' | 'desk'
 export const giftSteps = [
+  'accept',
   'agree',
   'decline',
   'approve',
@@ -123,6 +129,8 @@ interface GiftMove {
   readonly undoes: boolean
 }
 const giftMoves: Readonly<Record<GiftStep, GiftMove>> = {
+  // To asked_parent first where the owner is a kid: the service knows.
+  accept: { by: ['owner'], from: ['won'], to: 'requested', undoes: false },
   agree: { by: ['parent'], from: ['asked_parent'], to: 'requested', undoes: false },
   decline: { by: ['parent'], from: ['asked_parent'], to: 'cancelled', undoes: true },
   approve: { by: ['desk'], from: ['requested'], to: 'approved', undoes: false },
@@ -131,7 +139,12 @@ const giftMoves: Readonly<Record<GiftStep, GiftMove>> = {
   send: { by: ['desk'], from: ['packed'], to: 'sent', undoes: false },
   receive: { by: ['owner', 'desk'], from: ['sent'], to: 'received', undoes: false },
   return: { by: ['desk'], from: ['sent'], to: 'returned', undoes: true },
-  cancel: { by: ['owner', 'parent'], from: ['asked_parent', 'requested'], to: 'cancelled', undoes: true },
+  cancel: {
+    by: ['owner', 'parent'],
+    from: ['won', 'asked_parent', 'requested'],
+    to: 'cancelled',
+    undoes: true,
+  },
 }
 
 /** Where a step of this party leads; null: not for them, or not from here. */
@@ -147,6 +160,8 @@ export function giftAfter(
 
 /** So long an address is kept after the parcel has arrived or the wish is over. */
 export const ADDRESS_DAYS = 14
+/** And so long after it was sent, when nobody says that it has arrived. */
+export const SENT_ADDRESS_DAYS = 45
 const over: readonly GiftState[] = ['received', 'returned', 'refused', 'cancelled']
 export const isGiftOver = (state: GiftState): boolean => over.includes(state)
 

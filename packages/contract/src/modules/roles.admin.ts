@@ -7,6 +7,8 @@ import { allPermissions, type Permission } from '../permissions.ts'
 import { CannotGrant, LastSuperAdministrator, NotOnOneself } from './roles.calls.ts'
 import { Email, FullName, NewPassword } from './users.calls.ts'
 
+const MOST_PROVINCES = 63
+const MOST_SCHOOLS = 500
 const Power = z.enum(allPermissions as [Permission, ...Permission[]])
 
 export const RoleCard = z.object({
@@ -16,13 +18,29 @@ export const RoleCard = z.object({
   /** Holds every power there is, and those still to come. */
   all_powers: z.boolean(),
   needs_totp: z.boolean(),
+  /** The data permission: every place, or only those named. */
+  sees_all: z.boolean(),
+  /** The first of the places, in words; empty where it sees all. */
+  places: z.string().max(400),
   power_count: z.number().int(),
   administrator_count: z.number().int(),
   created_at: Moment,
   version: z.number().int(),
 })
 
-export const RoleDetail = RoleCard.extend({ powers: z.array(Power), updated_at: Moment })
+const places = {
+  province_ids: z.array(IntId).max(MOST_PROVINCES),
+  school_ids: z.array(IntId).max(MOST_SCHOOLS),
+}
+
+/** The names stand in the order of their ids. */
+export const RoleDetail = RoleCard.extend({
+  powers: z.array(Power),
+  ...places,
+  province_names: z.array(z.string().max(80)),
+  school_names: z.array(z.string().max(200)),
+  updated_at: Moment,
+})
 export type RoleDetail = z.infer<typeof RoleDetail>
 
 export const RoleDraft = z.object({
@@ -31,6 +49,9 @@ export const RoleDraft = z.object({
   powers: z.array(Power).max(allPermissions.length),
   all_powers: z.boolean(),
   needs_totp: z.boolean(),
+  /** Who holds every power sees every place; who does not see all names at least one place. */
+  sees_all: z.boolean(),
+  ...places,
 })
 
 /** Permission by role is the editing of a role's powers. */
@@ -45,6 +66,7 @@ export const rolesResource = defineResource({
   sorts: ['name', 'created_at'],
   powers: { read: 'roles.read', write: 'roles.write' },
   may: { create: true, update: true, remove: true },
+  weighty: true,
   errors: [CannotGrant, NotOnOneself, LastSuperAdministrator],
   columns: [
     { field: 'name', title: { vi: 'Vai trò', en: 'Role' }, kind: 'text' },
@@ -55,6 +77,8 @@ export const rolesResource = defineResource({
       title: { vi: 'Bắt buộc xác thực hai lớp', en: 'Needs two factors' },
       kind: 'flag',
     },
+    { field: 'sees_all', title: { vi: 'Xem mọi nơi', en: 'Sees all places' }, kind: 'flag' },
+    { field: 'places', title: { vi: 'Nơi được xem', en: 'Places' }, kind: 'text' },
     { field: 'power_count', title: { vi: 'Số quyền', en: 'Powers' }, kind: 'number' },
     { field: 'administrator_count', title: { vi: 'Số quản trị viên', en: 'Administrators' }, kind: 'number' },
     { field: 'created_at', title: { vi: 'Ngày tạo', en: 'Created' }, kind: 'datetime' },
@@ -97,6 +121,7 @@ export const AdministratorDraft = z.object({
 /** Nobody is deleted here: an administrator who leaves is blocked, so that the audit log keeps its names. */
 export const administratorsResource = defineResource({
   name: 'administrators',
+  people: true,
   title: { vi: 'Quản trị viên', en: 'Administrators' },
   ids: 'uuid',
   card: AdministratorCard,
@@ -134,6 +159,7 @@ export const auditActionWords: Readonly<Record<string, Words>> = {
   update: { vi: 'Sửa', en: 'Update' },
   remove: { vi: 'Xóa', en: 'Remove' },
   export: { vi: 'Xuất Excel', en: 'Export' },
+  download: { vi: 'Tải tệp đã xuất', en: 'Download an export' },
   block: { vi: 'Khóa', en: 'Block' },
   unblock: { vi: 'Mở khóa', en: 'Unblock' },
   hide: { vi: 'Ẩn', en: 'Hide' },
@@ -141,6 +167,7 @@ export const auditActionWords: Readonly<Record<string, Words>> = {
   publish: { vi: 'Xuất bản', en: 'Publish' },
   retire: { vi: 'Ngừng dùng', en: 'Retire' },
   import: { vi: 'Nhập Excel', en: 'Import' },
+  undo_import: { vi: 'Hoàn tác nhập Excel', en: 'Undo an import' },
   finish: { vi: 'Tải lên xong', en: 'Finish the upload' },
   steer: { vi: 'Điều khiển sự kiện', en: 'Steer' },
   cancel: { vi: 'Hủy', en: 'Cancel' },
@@ -161,12 +188,28 @@ export const auditActionWords: Readonly<Record<string, Words>> = {
   dismiss: { vi: 'Bỏ qua', en: 'Dismiss' },
   sign_out: { vi: 'Đăng xuất khỏi mọi nơi', en: 'Sign out everywhere' },
   reset_totp: { vi: 'Đặt lại xác thực hai lớp', en: 'Reset two-factor sign-in' },
+  end: { vi: 'Kết thúc phiên', en: 'End a session' },
+  see_as: { vi: 'Xem thử như vai trò khác', en: 'See as another role' },
+  see_as_end: { vi: 'Thoát xem thử', en: 'Leave the view of a role' },
+  ask_second: { vi: 'Xin người thứ hai đồng ý', en: 'Ask for a second yes' },
+  approve: { vi: 'Đồng ý', en: 'Agree' },
+  refuse: { vi: 'Từ chối', en: 'Refuse' },
+  withdraw: { vi: 'Rút lại yêu cầu', en: 'Withdraw' },
+  explain: { vi: 'Thêm lý do', en: 'Explain' },
+  expire: { vi: 'Hết hạn', en: 'Run out' },
   login: { vi: 'Đăng nhập', en: 'Sign in' },
   logout: { vi: 'Đăng xuất', en: 'Sign out' },
   password: { vi: 'Đổi mật khẩu', en: 'Change password' },
   begin_totp: { vi: 'Tạo mã bí mật hai lớp', en: 'Begin two-factor sign-in' },
   totp: { vi: 'Bật xác thực hai lớp', en: 'Turn two-factor sign-in on' },
+  keep: { vi: 'Lưu bộ lọc', en: 'Keep a filter' },
   set_up: { vi: 'Thiết lập lần đầu', en: 'First set-up' },
+  back_up: { vi: 'Sao lưu', en: 'Back up' },
+  try_backup: { vi: 'Thử khôi phục bản sao lưu', en: 'Try a backup' },
+  retry_job: { vi: 'Chạy lại việc nền', en: 'Retry a job' },
+  discard_job: { vi: 'Bỏ việc nền bị lỗi', en: 'Discard a job' },
+  test_mail: { vi: 'Gửi thư thử', en: 'Send a test letter' },
+  first_steps: { vi: 'Đánh dấu bước đầu', en: 'Mark first steps' },
 }
 
 const Written = z.record(z.string(), z.unknown()).nullable()
@@ -194,6 +237,7 @@ export const AuditDetail = AuditCard.extend({
 
 export const auditResource = defineResource({
   name: 'audit',
+  people: true,
   title: { vi: 'Nhật ký thao tác', en: 'Audit log' },
   ids: 'int',
   card: AuditCard,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
-import { Id, nothing, text } from '../core/fields.ts'
+import { Id, IntId, Moment, nothing, text } from '../core/fields.ts'
 import { inBoth } from '../core/words.ts'
 import { allPermissions } from '../permissions.ts'
 import { Email, KnownPassword, NewPassword } from './users.calls.ts'
@@ -33,6 +33,12 @@ const Totp = z
   .max(10)
   .regex(/^\d{6}$/, inBoth('Mã gồm 6 chữ số.', 'The code has 6 digits.'))
 
+export const PlaceNames = z.object({
+  provinces: z.array(z.string().max(80)),
+  schools: z.array(z.string().max(200)),
+})
+export type PlaceNames = z.infer<typeof PlaceNames>
+
 /** One's own console account: what it may do decides what the console shows. */
 export const OwnAdministrator = z.object({
   id: Id,
@@ -43,6 +49,10 @@ export const OwnAdministrator = z.object({
   all_powers: z.boolean(),
   totp_enabled: z.boolean(),
   totp_needed: z.boolean(),
+  /** The data permission, by name; null: every place. */
+  places: PlaceNames.nullable(),
+  /** The role that the console is looked at as: powers and places above are what that role leaves of one's own. */
+  seeing_as: z.object({ id: z.number().int(), name: z.string().max(80), until: Moment }).nullable(),
 })
 export type OwnAdministrator = z.infer<typeof OwnAdministrator>
 
@@ -82,6 +92,71 @@ export const getOwnAdministrator = defineCall({
   summary: "One's own console account and powers.",
   input: nothing,
   reply: OwnAdministrator,
+})
+
+/** The last administrator whose role holds every power stays. */
+export const LastSuperAdministrator = defineError('LAST_SUPER_ADMINISTRATOR', 409, {
+  vi: 'Đây là quản trị viên cao nhất cuối cùng nên không thể khóa hay đổi vai trò.',
+  en: 'This is the last administrator with every power and has to stay.',
+})
+export const CannotGrant = defineError('CANNOT_GRANT', 403, {
+  vi: 'Bạn không thể trao hay chạm tới quyền và nơi mà chính bạn không có.',
+  en: 'Nobody can grant or touch a power or a place they do not hold.',
+})
+export const NotOnOneself = defineError('NOT_ON_ONESELF', 403, {
+  vi: 'Bạn không thể tự đổi vai trò, quyền hay nơi được xem của mình.',
+  en: 'Nobody changes their own role, powers or places.',
+})
+
+export const seeAs = defineCall({
+  method: 'POST',
+  path: '/auth-admin/see-as',
+  access: 'roles.see_as',
+  summary:
+    'Looks at the console as another role, within one’s own rights; nothing can be changed until it is left.',
+  input: z.object({ role_id: IntId }),
+  reply: OwnAdministrator,
+  errors: [CannotGrant],
+})
+
+export const stopSeeing = defineCall({
+  method: 'POST',
+  path: '/auth-admin/see-as/stop',
+  access: 'signedIn',
+  summary: 'Leaves the view of another role.',
+  input: nothing,
+  reply: OwnAdministrator,
+})
+
+export const OwnSession = z.object({
+  id: Id,
+  /** "Chrome trên Windows", read from what the browser says of itself. */
+  device: z.string().max(80),
+  user_agent: z.string().max(400),
+  address: z.string().max(60),
+  current: z.boolean(),
+  issued_at: Moment,
+  last_seen_at: Moment,
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const listOwnSessions = defineCall({
+  method: 'GET',
+  path: '/auth-admin/me/sessions',
+  access: 'signedIn',
+  summary: 'Where one is signed in to the console.',
+  input: nothing,
+  reply: z.object({ sessions: z.array(OwnSession).max(50) }),
+})
+
+/** Without an id: all but this one. */
+export const endOwnSessions = defineCall({
+  method: 'POST',
+  path: '/auth-admin/me/sessions/end',
+  access: 'signedIn',
+  summary: 'Ends one console session of oneself, or all but this one.',
+  input: z.object({ id: Id.optional() }),
+  reply: z.object({ sessions: z.array(OwnSession).max(50) }),
 })
 
 export const beginTotp = defineCall({
@@ -133,18 +208,4 @@ export const setUp = defineCall({
   input: z.object({ set_up_code: text(64, 10), email: Email, full_name: text(80, 2), password: NewPassword }),
   reply: z.object({ access_token: z.string().max(2000), user: OwnAdministrator }),
   errors: [SetUpDone, WrongConsoleLogin],
-})
-
-/** The last administrator whose role holds every power stays. */
-export const LastSuperAdministrator = defineError('LAST_SUPER_ADMINISTRATOR', 409, {
-  vi: 'Đây là quản trị viên cao nhất cuối cùng nên không thể khóa hay đổi vai trò.',
-  en: 'This is the last administrator with every power and has to stay.',
-})
-export const CannotGrant = defineError('CANNOT_GRANT', 403, {
-  vi: 'Bạn không thể trao quyền mà chính bạn không có.',
-  en: 'Nobody can grant a power they do not hold.',
-})
-export const NotOnOneself = defineError('NOT_ON_ONESELF', 403, {
-  vi: 'Bạn không thể tự đổi vai trò hay quyền của mình.',
-  en: 'Nobody changes their own role or powers.',
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { type accountKinds, grades } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { defineFact } from '../core/fact.ts'
@@ -7,8 +6,9 @@ import { Day, flag, Id, IntId, Moment, text, whole } from '../core/fields.ts'
 import { type Column, defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
-import { SchoolDraft } from './locations.admin.ts'
+import { gradeWords, SchoolDraft } from './locations.admin.ts'
 import { AccountKind, FullName, Gender } from './users.calls.ts'
+import { accountKindWords, importedUserColumns } from './users.imports.ts'
 import { type AgeBand, ageBands } from './users.rules.ts'
 
 export const ReasonNeeded = defineError('REASON_NEEDED', 400, {
@@ -16,13 +16,7 @@ export const ReasonNeeded = defineError('REASON_NEEDED', 400, {
   en: 'Please say why the account is blocked.',
 })
 
-/** The words of the kinds of account, as a list or a filter shows them. */
-export const accountKindWords: Readonly<Record<(typeof accountKinds)[number], Words>> = {
-  student: { vi: 'Học sinh, sinh viên', en: 'Student' },
-  kid: { vi: 'Học sinh nhí', en: 'Kid' },
-  parent: { vi: 'Phụ huynh', en: 'Parent' },
-  normal: { vi: 'Người dùng khác', en: 'Other' },
-}
+export { accountKindWords } from './users.imports.ts'
 
 /** The words of where a person stands by age. */
 export const ageBandWords: Readonly<Record<AgeBand, Words>> = {
@@ -39,10 +33,6 @@ export const userStatusWords: Readonly<Record<(typeof userStatuses)[number], Wor
   blocked: { vi: 'Đã khóa', en: 'Blocked' },
   leaving: { vi: 'Đang xóa tài khoản', en: 'Leaving' },
 }
-
-const gradeWords: Readonly<Record<string, Words>> = Object.fromEntries(
-  grades.map(({ id, name }) => [id, { vi: name, en: id === 0 ? 'Other' : `Grade ${id}` }]),
-)
 
 /** The phone is masked in every list and export; see `users.contact` for the whole one. */
 export const UserCard = z.object({
@@ -115,6 +105,7 @@ const columns: readonly Column[] = [
   { field: 'status', title: { vi: 'Trạng thái', en: 'Status' }, kind: 'choice', choices: userStatusWords },
   { field: 'last_seen_on', title: { vi: 'Hoạt động gần nhất', en: 'Last seen' }, kind: 'date' },
   { field: 'created_at', title: { vi: 'Ngày tham gia', en: 'Joined' }, kind: 'datetime' },
+  { field: 'id', title: { vi: 'Mã tài khoản', en: 'Account id' }, kind: 'text' },
 ]
 
 const filters = {
@@ -147,13 +138,16 @@ const shared = {
 export const usersResource = defineResource({
   ...shared,
   name: 'users',
+  people: true,
   title: { vi: 'Người dùng', en: 'Users' },
   filters: { ...filters, account_kind: AccountKind.optional(), is_adviser: flag.optional() },
+  imports: importedUserColumns,
 })
 
 export const parentsResource = defineResource({
   ...shared,
   name: 'parents',
+  people: true,
   title: { vi: 'Phụ huynh', en: 'Parents' },
   filters,
 })
@@ -161,6 +155,7 @@ export const parentsResource = defineResource({
 export const kidsResource = defineResource({
   ...shared,
   name: 'kids',
+  people: true,
   title: { vi: 'Học sinh nhí', en: 'Kids' },
   filters,
 })
@@ -223,6 +218,7 @@ export const UnmatchedSchoolDetail = UnmatchedSchoolCard.extend({
 
 export const unmatchedSchoolsResource = defineResource({
   name: 'unmatched-schools',
+  people: true,
   title: { vi: 'Trường chưa có trong danh sách', en: 'Unmatched schools' },
   ids: 'uuid',
   card: UnmatchedSchoolCard,

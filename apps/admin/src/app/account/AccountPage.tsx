@@ -12,6 +12,7 @@ import { Portrait } from '../../ui/Hex.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Fault } from '../sign-in/Door.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 import { TotpCard } from './TotpCard.tsx'
 import { words } from './words.ts'
 
@@ -40,6 +41,7 @@ export function AccountPage() {
         <div className="stack">
           <TotpCard user={user} />
           <PasswordCard />
+          <SessionsCard />
         </div>
         <section className="card">
           <div className="card-head">
@@ -53,6 +55,14 @@ export function AccountPage() {
             <div>
               <dt>{say(words.role)}</dt>
               <dd>{user.role.name}</dd>
+            </div>
+            <div className="whole">
+              <dt>{say(words.places)}</dt>
+              <dd>
+                {user.places
+                  ? [...user.places.provinces, ...user.places.schools].join(', ')
+                  : say(words.every_place)}
+              </dd>
             </div>
             <div className="whole">
               <dt>{say(words.powers)}</dt>

@@ -12,6 +12,21 @@ export const words = {
   role: { vi: 'Vai trò', en: 'Role' },
   powers: { vi: 'Quyền', en: 'Powers' },
   all_powers: { vi: 'Toàn quyền', en: 'Every power' },
+  places: { vi: 'Nơi được xem', en: 'Places' },
+  every_place: { vi: 'Mọi nơi', en: 'Every place' },
+  sessions: { vi: 'Phiên đăng nhập của tôi', en: 'My sessions' },
+  sessions_text: {
+    vi: 'Những nơi đang mở bảng quản trị bằng tài khoản của bạn. Thấy nơi lạ, hãy đăng xuất phiên đó rồi đổi mật khẩu.',
+    en: 'Where the console is open with your account. End what you do not know, then change your password.',
+  },
+  this_session: { vi: 'Phiên này', en: 'This session' },
+  end_session: { vi: 'Đăng xuất phiên này', en: 'Sign out here' },
+  end_others: { vi: 'Đăng xuất mọi phiên khác', en: 'Sign out all others' },
+  session_ended: { vi: 'Đã đăng xuất.', en: 'Signed out.' },
+  session_line: {
+    vi: 'Địa chỉ {address} · đăng nhập {since} · dùng gần nhất {seen}',
+    en: 'Address {address} · signed in {since} · last seen {seen}',
+  },
   password: { vi: 'Đổi mật khẩu', en: 'Change the password' },
   password_text: {
     vi: 'Các phiên đăng nhập khác của bạn sẽ kết thúc.',

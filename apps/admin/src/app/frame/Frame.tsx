@@ -3,10 +3,14 @@ import { IconLayoutDashboard, IconMenu2, IconWifiOff } from '@tabler/icons-react
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLogout, useTheme } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { ExportPanel } from '../../platform/exports/ExportPanel.tsx'
 import { useSay } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import { texts } from '../../platform/texts.ts'
 import { CardBones } from '../../ui/states.tsx'
+import { Searching } from '../search/Searching.tsx'
+import { SeeingBar } from '../seeing/SeeingBar.tsx'
+import { AskedDialog } from '../../modules/approvals/AskedDialog.tsx'
 import { words } from '../words.ts'
 import { useHere, useMenu } from './menu.ts'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -24,6 +28,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       <a className="skip" href="#main">
         {say(words.skip)}
       </a>
+      <SeeingBar />
       {phone ? null : (
         <nav className="rail" aria-label={say(words.menu)}>
           <RailContent />
@@ -37,6 +42,9 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         </PageBoundary>
       </main>
       {phone ? <Tabs /> : null}
+      <ExportPanel />
+      <Searching />
+      <AskedDialog />
     </div>
   )
 }

@@ -1,13 +1,30 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material'
-import { IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconEye,
+  IconEyeOff,
+  IconFileSpreadsheet,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSend,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocaleState, useLogout, useTheme } from 'react-admin'
 import { useNavigate } from 'react-router'
-import { ACCOUNT_PATH } from '../../platform/authProvider.ts'
+import { ASKED } from '../../modules/approvals/approvals.paths.ts'
+import { words as asking } from '../../modules/approvals/words.ts'
+import { ACCOUNT_PATH, holds } from '../../platform/authProvider.ts'
+import { words as exportWords } from '../../platform/exports/words.ts'
 import { useSay } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import { initials } from '../../ui/Hex.tsx'
+import { SeeAsDialog } from '../seeing/SeeAsDialog.tsx'
+import { useLeave } from '../seeing/seeing.ts'
+import { words as seeing } from '../seeing/words.ts'
 import { words } from '../words.ts'
+import { sayPlaces } from './places.ts'
 
 /** Who is signed in, and what belongs to them: account, look, language, the way out. */
 export function Person() {
@@ -18,7 +35,12 @@ export function Person() {
   const [theme, setTheme] = useTheme()
   const [locale, setLocale] = useLocaleState()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const leave = useLeave()
   if (!user) return null
+  const mayChoose = holds(user, 'roles.see_as') && holds(user, 'roles.read')
+  const role = user.seeing_as?.name ?? user.role.name
+  const places = sayPlaces(user.places)
   const then = (work: () => void) => () => {
     setAnchor(null)
     work()
@@ -31,7 +53,7 @@ export function Person() {
         className="rail-item rail-person"
         aria-haspopup="true"
         aria-expanded={anchor !== null}
-        title={`${user.full_name}, ${user.role.name}`}
+        title={[user.full_name, role, places].filter(Boolean).join(', ')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className="hex" aria-hidden>
@@ -39,7 +61,8 @@ export function Person() {
         </span>
         <span className="grow">
           <b className="ellipsis">{user.full_name}</b>
-          <small>{user.role.name}</small>
+          <small className="ellipsis">{role}</small>
+          {places ? <small className="ellipsis">{places}</small> : null}
         </span>
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
@@ -48,6 +71,33 @@ export function Person() {
             <IconUserCircle size={20} aria-hidden />
           </ListItemIcon>
           {say(words.account)}
+        </MenuItem>
+        {user.seeing_as ? (
+          <MenuItem onClick={then(() => void leave())}>
+            <ListItemIcon>
+              <IconEyeOff size={20} aria-hidden />
+            </ListItemIcon>
+            {say(seeing.leave)}
+          </MenuItem>
+        ) : mayChoose ? (
+          <MenuItem onClick={then(() => setChoosing(true))}>
+            <ListItemIcon>
+              <IconEye size={20} aria-hidden />
+            </ListItemIcon>
+            {say(seeing.see_as)}
+          </MenuItem>
+        ) : null}
+        <MenuItem onClick={then(() => void navigate('/exports'))}>
+          <ListItemIcon>
+            <IconFileSpreadsheet size={20} aria-hidden />
+          </ListItemIcon>
+          {say(exportWords.page)}
+        </MenuItem>
+        <MenuItem onClick={then(() => void navigate(ASKED))}>
+          <ListItemIcon>
+            <IconSend size={20} aria-hidden />
+          </ListItemIcon>
+          {say(asking.own_title)}
         </MenuItem>
         <MenuItem onClick={then(() => setTheme(dark ? 'light' : 'dark'))}>
           <ListItemIcon>
@@ -68,6 +118,7 @@ export function Person() {
           {say(words.sign_out)}
         </MenuItem>
       </Menu>
+      {choosing ? <SeeAsDialog onClose={() => setChoosing(false)} /> : null}
     </div>
   )
 }

@@ -2,10 +2,13 @@ import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useGetList } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { useBoards } from '../../modules/dashboards/boards.ts'
+import { dashboardsPage } from '../../modules/dashboards/dashboards.page.ts'
 import { CARDS, type Row } from '../../platform/arrangement.ts'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import type { MenuItem } from '../arrangements.ts'
+import { RailSearch } from '../search/RailSearch.tsx'
 import { words } from '../words.ts'
 import { useHere, useMenu } from './menu.ts'
 import { Person } from './Person.tsx'
@@ -15,6 +18,7 @@ export function RailContent({ onGo }: { readonly onGo?: () => void }) {
   const say = useSay()
   const here = useHere()
   const menu = useMenu()
+  const boards = useBoards()
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -28,6 +32,7 @@ export function RailContent({ onGo }: { readonly onGo?: () => void }) {
         <img className="wide" src="/admin/art/logo-on-dark.svg" alt="Malto" />
         <img className="narrow" src="/admin/art/logo-mark.svg" alt="Malto" />
       </Link>
+      <RailSearch onGo={onGo} />
       <div className="rail-scroll" ref={list}>
         <ul className="rail-group">
           <li>
@@ -44,6 +49,11 @@ export function RailContent({ onGo }: { readonly onGo?: () => void }) {
               <span className="grow">{say(words.overview)}</span>
             </Link>
           </li>
+          {boards.length > 0 ? (
+            <li>
+              <RailItem item={dashboardsPage} {...(onGo ? { onGo } : {})} />
+            </li>
+          ) : null}
         </ul>
         {menu.map(({ name, title, items }) => (
           <div key={name}>

@@ -1,162 +1,163 @@
-import type { CSSProperties } from 'react'
-import { accountKindWords } from '@malto/contract/modules/users.admin'
+import { Button } from '@mui/material'
+import { IconCalendar, IconChartAreaLine } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useBoards } from '../../modules/dashboards/boards.ts'
+import { dashboardsPage } from '../../modules/dashboards/dashboards.page.ts'
+import { shortDay } from '../../modules/dashboards/figure.format.ts'
+import { SeriesCard } from '../../modules/dashboards/SeriesCard.tsx'
+import { lettersIn } from '../../modules/dashboards/six.ts'
+import { SixGroups } from '../../modules/dashboards/SixGroups.tsx'
+import { useBoard } from '../../modules/dashboards/useBoard.ts'
+import { eventsArrangement } from '../../modules/events/events.resource.tsx'
 import { schoolsArrangement } from '../../modules/locations/locations.resource.tsx'
-import { administratorsArrangement, auditArrangement } from '../../modules/roles/roles.resource.tsx'
+import { auditArrangement } from '../../modules/roles/roles.audit.resource.tsx'
+import { administratorsArrangement } from '../../modules/roles/roles.resource.tsx'
+import { FirstSteps } from '../../modules/system/steps/FirstSteps.tsx'
 import { unmatchedArrangement } from '../../modules/users/unmatched.resource.tsx'
 import { usersArrangement } from '../../modules/users/users.resource.tsx'
-import type { Arrangement } from '../../platform/arrangement.ts'
-import { showNumber } from '../../platform/format.ts'
-import { useLanguage, useSay } from '../../platform/language.ts'
+import { useSay } from '../../platform/language.ts'
 import { useMay } from '../../platform/powers.ts'
-import { useSession } from '../../platform/session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
-import { useTotal } from '../frame/Rail.tsx'
+import { useMenu } from '../frame/menu.ts'
 import { words } from '../words.ts'
-import { Latest, Queue } from './lists.tsx'
+import { ByKind, Count, UsersCount } from './counts.tsx'
+import { Greeting } from './Greeting.tsx'
+import { dailyOf, Head, headBoards, MOST_HEADS } from './Heads.tsx'
+import { Latest } from './Latest.tsx'
+import { LiveEvents } from './LiveEvents.tsx'
+import { Queue } from './Queue.tsx'
+import '../../modules/dashboards/dashboards.css'
+import './overview.css'
 
-const listOf = (item: Arrangement, filter?: Readonly<Record<string, unknown>>): string =>
-  `/${item.resource.name}${filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : ''}`
-
-/** What is true right now, counted by the same lists that the figures open. */
+/** What happens now and what waits: each part only for whoever may see what stands behind it. */
 export function Overview() {
   const say = useSay()
+  const boards = useBoards()
   const users = useMay(usersArrangement.resource, 'list')
-  const schools = useMay(schoolsArrangement.resource, 'list')
-  const administrators = useMay(administratorsArrangement.resource, 'list')
+  const events = useMay(eventsArrangement.resource, 'list')
   const audit = useMay(auditArrangement.resource, 'list')
-  const nothing = !users && !schools && !administrators && !audit
+  const nothing = useMenu().length === 0
+  const aside = boards.includes('tests') || events || users
   return (
     <>
       <PageTitle title={say(words.overview)} />
       <div className="page-head">
         <div>
           <h1>{say(words.overview)}</h1>
-          <Greeting counts={schools} />
+          <Greeting />
         </div>
+        {boards.includes('people') ? <Period /> : null}
       </div>
+      <FirstSteps />
       {nothing ? <p className="card">{say(words.no_power)}</p> : null}
-      <ul className="figures-row">
-        {users ? <UsersFigure /> : null}
-        {schools ? <WaitingFigure /> : null}
-        {schools ? (
-          <Figure item={schoolsArrangement} title={say(words.schools)} line={say(words.in_list)} />
-        ) : null}
-        {administrators ? (
-          <Figure
-            item={administratorsArrangement}
-            title={say(words.administrators)}
-            line={say(words.with_access)}
-          />
-        ) : null}
-      </ul>
-      <div className={users && (schools || audit) ? 'two' : 'stack'}>
-        <div className="stack">
-          {schools ? <Queue /> : null}
-          {audit ? <Latest /> : null}
+      <Figures />
+      {nothing ? null : (
+        <div className={aside ? 'two' : 'stack'}>
+          <div className="stack">
+            {boards.includes('people') ? <Daily /> : null}
+            <Queue />
+            {audit ? <Latest /> : null}
+          </div>
+          {aside ? (
+            <div className="stack">
+              {boards.includes('tests') ? <Letters /> : null}
+              {events ? <LiveEvents /> : null}
+              {users ? <ByKind /> : null}
+            </div>
+          ) : null}
         </div>
-        {users ? <ByKind /> : null}
-      </div>
+      )}
     </>
   )
 }
 
-function Greeting({ counts }: { readonly counts: boolean }) {
+/** The days that the figures below are of, and the way to all of them. */
+function Period() {
   const say = useSay()
-  const { user } = useSession()
-  const name = user?.full_name ?? ''
-  return counts ? <WaitingGreeting name={name} /> : <p>{say(words.hello, { name })}</p>
-}
-
-function WaitingGreeting({ name }: { readonly name: string }) {
-  const say = useSay()
-  const language = useLanguage()
-  const total = useTotal(unmatchedArrangement, unmatchedArrangement.waiting ?? {})
+  const { data } = useBoard('people', null)
+  const path = `/${dashboardsPage.resource.name}`
   return (
-    <p>{say(total ? words.hello_waiting : words.hello, { name, count: showNumber(total ?? 0, language) })}</p>
-  )
-}
-
-interface FigureProps {
-  readonly item: Arrangement
-  readonly title: string
-  readonly line: string
-  readonly filter?: Readonly<Record<string, unknown>>
-}
-
-function Figure({ item, title, line, filter }: FigureProps) {
-  const language = useLanguage()
-  const total = useTotal(item, filter ?? {})
-  return (
-    <li>
-      <Link className="card figure" to={listOf(item, filter)}>
-        <span>{title}</span>
-        <b>
-          {total === undefined ? (
-            <span className="bone" style={{ width: 72, height: 28, marginBlock: 7 }} />
-          ) : (
-            showNumber(total, language)
-          )}
-        </b>
-        <small>{line}</small>
-      </Link>
-    </li>
-  )
-}
-
-function UsersFigure() {
-  const say = useSay()
-  const language = useLanguage()
-  const blocked = useTotal(usersArrangement, { status: 'blocked' })
-  const line = say(words.blocked, { count: showNumber(blocked ?? 0, language) })
-  return <Figure item={usersArrangement} title={say(words.users)} line={line} />
-}
-
-function WaitingFigure() {
-  const say = useSay()
-  return (
-    <Figure
-      item={unmatchedArrangement}
-      filter={unmatchedArrangement.waiting ?? {}}
-      title={say(words.waiting_schools)}
-      line={say(words.to_do)}
-    />
-  )
-}
-
-/** Bars beside their figures: the figure says it, the bar only helps to compare. */
-function ByKind() {
-  const say = useSay()
-  return (
-    <section className="card">
-      <div className="card-head">
-        <h2>{say(words.by_kind)}</h2>
-        <Link className="link small" to={listOf(usersArrangement)}>
-          {say(words.all_users)}
+    <div className="row">
+      {data ? (
+        <Link className="pill period" to={path}>
+          <IconCalendar size={18} aria-hidden />
+          {say(words.span, { from: shortDay(data.from), to: shortDay(data.to) })}
         </Link>
-      </div>
-      <ul className="bars">
-        {Object.entries(accountKindWords).map(([kind, title]) => (
-          <KindBar key={kind} kind={kind} title={say(title)} />
-        ))}
-      </ul>
-    </section>
+      ) : null}
+      <Button
+        className="main"
+        variant="outlined"
+        component={Link}
+        to={path}
+        startIcon={<IconChartAreaLine size={20} aria-hidden />}
+      >
+        {say(dashboardsPage.resource.title)}
+      </Button>
+    </div>
   )
 }
 
-function KindBar({ kind, title }: { readonly kind: string; readonly title: string }) {
-  const language = useLanguage()
-  const filter = { account_kind: kind }
-  const of = useTotal(usersArrangement, {})
-  const total = useTotal(usersArrangement, filter)
-  const part = total && of ? Math.max(2, Math.round((total / of) * 100)) : 0
+/** Four of them: of boards first, and counted lists where there are not enough boards. */
+function Figures() {
+  const say = useSay()
+  const boards = headBoards(useBoards())
+  const users = useMay(usersArrangement.resource, 'list')
+  const schools = useMay(schoolsArrangement.resource, 'list')
+  const unmatched = useMay(unmatchedArrangement.resource, 'list')
+  const administrators = useMay(administratorsArrangement.resource, 'list')
+  const counts = [
+    ...(users ? [<UsersCount key="users" />] : []),
+    ...(unmatched
+      ? [
+          <Count
+            key="unmatched"
+            item={unmatchedArrangement}
+            filter={unmatchedArrangement.waiting ?? {}}
+            title={say(words.waiting_schools)}
+            line={say(words.to_do)}
+          />,
+        ]
+      : []),
+    ...(schools
+      ? [
+          <Count
+            key="schools"
+            item={schoolsArrangement}
+            title={say(words.schools)}
+            line={say(words.in_list)}
+          />,
+        ]
+      : []),
+    ...(administrators
+      ? [
+          <Count
+            key="administrators"
+            item={administratorsArrangement}
+            title={say(words.administrators)}
+            line={say(words.with_access)}
+          />,
+        ]
+      : []),
+  ]
+  const cards = [...boards.map((board, at) => <Head key={board} board={board} at={at} />), ...counts]
+  if (cards.length === 0) return null
   return (
-    <li>
-      <Link to={listOf(usersArrangement, filter)}>
-        <span>{title}</span>
-        <span className="figures">{total === undefined ? '…' : showNumber(total, language)}</span>
-        <i style={{ '--part': `${part}%` } as CSSProperties} />
-      </Link>
-    </li>
+    <ul className="figures-row dash-figures">
+      {cards.slice(0, MOST_HEADS).map((card) => (
+        <li key={card.key}>{card}</li>
+      ))}
+    </ul>
   )
+}
+
+function Daily() {
+  const { data } = useBoard('people', null)
+  const series = dailyOf(data)
+  return series ? <SeriesCard series={series} /> : null
+}
+
+function Letters() {
+  const { data } = useBoard('tests', null)
+  const table = data && lettersIn(data.tables)
+  return table ? <SixGroups table={table} /> : null
 }

@@ -79,7 +79,7 @@ function Line({ version }: { readonly version: Version }) {
   const { id, number, status, question_count, result_count, published_at, created_at } = version
   const facts = [
     say(words.questions, { count: showNumber(question_count, language) }),
-    say(words.results, { count: showNumber(result_count, language) }),
+    ...(result_count === null ? [] : [say(words.results, { count: showNumber(result_count, language) })]),
     published_at
       ? say(words.published_at, { at: showMoment(published_at) })
       : say(words.made_at, { at: showMoment(created_at) }),

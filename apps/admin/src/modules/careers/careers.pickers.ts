@@ -22,21 +22,6 @@ export const groupPicker: Picker = {
     ),
 }
 
-/** Of the chosen group: a story stands in the group of its career. */
-export const careerPicker: Picker = {
-  name: 'career',
-  search: async (client, q, { group_id }) => {
-    const group = group_id === undefined || group_id === null ? {} : { group_id: Number(group_id) }
-    const { items } = await client(careersResource.list, { ...group, ...(q ? { q } : {}), limit: SHOWN })
-    return items.map(({ id, name, group_name }) => ({ id, label: name, line: group_name }))
-  },
-  named: (client, id) =>
-    client(careersResource.get, { id: Number(id) }).then(
-      ({ name }) => name,
-      () => null,
-    ),
-}
-
 export interface CareerName {
   readonly id: number
   readonly slug: string

@@ -6,6 +6,7 @@ import {
   importCareers,
   professorsResource,
 } from '@malto/contract/modules/careers.admin'
+import { undoImport } from '@malto/contract/modules/imports.admin'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -131,35 +132,44 @@ test('a fault stands at the row it belongs to, and nothing travels before it is 
   expect(await screen.findByText('Không có nghề: tho-tien.')).toBeDefined()
 })
 
-test('an Excel file is looked at first: bad rows are named, and only a good one can be saved', async () => {
+test('an Excel file is looked at first: bad rows are named, the way of saving is chosen, and it is taken back', async () => {
   const fault = { row: 14, column: 'Mã nhóm', message: 'Không có nhóm này.' }
-  const looked = { read: 3, added: 1, changed: 2, applied: false, faults: [] }
-  let tries = 0
+  const looked = {
+    import_id: null,
+    read: 3,
+    added: 1,
+    changed: 1,
+    same: 0,
+    bad: 1,
+    applied: false,
+    faults: [fault],
+    preview: [{ row: 2, what: 'added' as const, label: 'Thợ hàn' }],
+  }
+  const import_id = '0190a000-0000-7000-8000-000000000077'
   const server = await openConsole('/careers', {
     answers: [
       ...answers,
-      on(importCareers, ({ apply }) => {
-        if (String(apply) === 'true') return { ...looked, applied: true }
-        return ++tries === 1 ? { ...looked, added: 0, changed: 0, faults: [fault] } : looked
-      }),
+      on(importCareers, ({ mode }) => (mode === 'good' ? { ...looked, import_id, applied: true } : looked)),
+      on(undoImport, () => ({ undone: 2, left: [] })),
     ],
   })
-  const choose = async () =>
-    userEvent.upload(
-      await screen.findByLabelText('Nhập Excel', { selector: 'input' }),
-      new File(['PK'], 'nghe.xlsx'),
-    )
-  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Nhập Excel' }))
+  await userEvent.upload(
+    await screen.findByLabelText('Chọn tệp', { selector: 'input' }),
+    new File(['PK'], 'nghe.xlsx'),
+  )
   const row = within(await screen.findByRole('row', { name: /Không có nhóm này/ }))
   expect(row.getByRole('rowheader').textContent).toBe('14')
-  expect(screen.queryByRole('button', { name: 'Lưu vào ngân hàng' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Đóng' }))
-  await choose()
-  expect(await screen.findByText(/thêm 1 nghề, sửa 2 nghề/)).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Lưu vào ngân hàng' }))
-  expect(await screen.findByText('Đã thêm 1 nghề, sửa 2 nghề.')).toBeDefined()
-  expect(server.asked(importCareers).map(({ apply }) => String(apply))).toEqual(['false', 'false', 'true'])
+  const save = screen.getByRole('button', { name: 'Lưu' })
+  expect(save.hasAttribute('disabled')).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: 'Chỉ lưu các dòng đúng' }))
+  await userEvent.click(save)
+  expect(await screen.findByText('Đã lưu: thêm 1, sửa 1.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  expect(await screen.findByText('Đã hoàn tác 2 dòng.')).toBeDefined()
+  expect(server.asked(importCareers).map(({ mode }) => mode)).toEqual(['check', 'good'])
   expect(server.asked(importCareers).every((sent) => 'file' in sent)).toBe(true)
+  expect(server.asked(undoImport)).toEqual([{ id: import_id }])
 })
 
 test('who may only read has no way to import', async () => {

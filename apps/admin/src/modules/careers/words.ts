@@ -71,27 +71,12 @@ export const words = {
   related_help: { vi: 'Tối đa 6 nghề.', en: 'At most 6.' },
   picture: { vi: 'Hình nhân vật', en: 'Picture' },
 
-  upload: { vi: 'Nhập Excel', en: 'Import' },
   bank: { vi: 'Tải cả ngân hàng', en: 'Whole bank' },
-  import: { vi: 'Nghề từ tệp Excel', en: 'Careers from Excel' },
-  import_faults: {
-    vi: 'Đã đọc {read} dòng. Chưa lưu gì: sửa những chỗ dưới đây trong tệp rồi chọn lại tệp.',
-    en: '{read} rows read, nothing saved: correct these places in the file and choose it again.',
-  },
-  import_ready: {
-    vi: 'Đã đọc {read} dòng, không có lỗi: thêm {added} nghề, sửa {changed} nghề.',
-    en: '{read} rows read, without a fault: {added} to add, {changed} to change.',
-  },
-  import_same: {
-    vi: 'Đã đọc {read} dòng. Mọi nghề trong tệp đã giống như đang lưu.',
-    en: '{read} rows read. Everything is already as in the file.',
-  },
+  import_what: { vi: 'Ngân hàng nghề', en: 'Careers' },
   import_template: {
     vi: 'Dùng tệp “Tải cả ngân hàng” làm mẫu. Nghề có mã mới được thêm, nghề có mã cũ được sửa; nghề không có trong tệp giữ nguyên.',
     en: 'Use the whole bank as the template. New codes are added, known ones changed; what the file does not name stays.',
   },
-  apply: { vi: 'Lưu vào ngân hàng', en: 'Save into the bank' },
-  applied: { vi: 'Đã thêm {added} nghề, sửa {changed} nghề.', en: '{added} added, {changed} changed.' },
 
   saves: { vi: 'Nghề được lưu nhiều', en: 'Most saved careers' },
   saves_menu: { vi: 'Nghề lưu nhiều', en: 'Most saved' },

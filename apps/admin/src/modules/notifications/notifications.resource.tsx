@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { type Arrangement, textOf } from '../../platform/arrangement.ts'
 import { plainArrangement } from '../../platform/plainArrangement.ts'
 
-const plain = plainArrangement(deliveriesResource, IconBell, 'system')
+const plain = plainArrangement(deliveriesResource, IconBell, 'news')
 
 export const deliveriesArrangement: Arrangement = {
   ...plain,

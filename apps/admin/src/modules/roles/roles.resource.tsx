@@ -1,27 +1,36 @@
-import { allResources, type Language, type Permission, permissions } from '@malto/contract'
-import {
-  administratorsResource,
-  auditActionWords,
-  auditResource,
-  rolesResource,
-} from '@malto/contract/modules/roles.admin'
+import { type Language, type Permission, permissions } from '@malto/contract'
+import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
 import {
   IconDeviceMobileOff,
-  IconHistory,
   IconKey,
   IconLock,
   IconLockOpen,
   IconLogout,
-  IconUser,
   IconUserShield,
 } from '@tabler/icons-react'
-import { type Arrangement, textOf } from '../../platform/arrangement.ts'
-import { administratorPicker, rolePicker } from '../../platform/pickers.ts'
-import { AuditChange } from './AuditChange.tsx'
+import { type Arrangement, type Reading, type Row, textOf } from '../../platform/arrangement.ts'
+import { rolePicker } from '../../platform/pickers.ts'
+import { placeWords, ProvincesInput, SchoolsInput, SeesInput } from './PlacesInputs.tsx'
 import { PowersInput, PowersTable } from './Powers.tsx'
-import { VerifyButton } from './VerifyButton.tsx'
+import { AdministratorSessions } from './SessionsLink.tsx'
 
 const role = { vi: 'Vai trò', en: 'Role' }
+
+const { all: allPlaces } = placeWords
+
+/** The places of a role in a cell: those named, or every place. */
+const readPlaces: Reading = {
+  show: (value, language, row) =>
+    row['sees_all'] === true ? allPlaces[language] : typeof value === 'string' ? value : null,
+}
+
+const namesIn = (row: Row, field: string): string | null => {
+  const names = row[field]
+  return Array.isArray(names) && names.length > 0 ? names.join(', ') : null
+}
+
+const named = (values: Readonly<Record<string, unknown>>): boolean =>
+  values['all_powers'] !== true && values['sees_all'] === false
 
 const sayPowers = (value: unknown, language: Language): string =>
   (Array.isArray(value) ? (value as Permission[]) : [])
@@ -115,6 +124,7 @@ export const administratorsArrangement: Arrangement = {
       en: 'Everybody in the console has an account of their own. Who leaves is blocked, not deleted.',
     },
   },
+  DetailExtra: AdministratorSessions,
 }
 
 export const rolesArrangement: Arrangement = {
@@ -130,8 +140,9 @@ export const rolesArrangement: Arrangement = {
     title: (row) => textOf(row, 'name'),
     line: (row) => textOf(row, 'description') || null,
   },
-  columns: ['power_count', 'administrator_count', 'all_powers', 'needs_totp', 'created_at'],
-  cardLine: ['description'],
+  columns: ['places', 'power_count', 'administrator_count', 'all_powers', 'needs_totp'],
+  reads: { places: readPlaces },
+  cardLine: ['places', 'description'],
   filters: [],
   detail: [
     {
@@ -141,8 +152,21 @@ export const rolesArrangement: Arrangement = {
         { field: 'all_powers' },
         { field: 'needs_totp' },
         { field: 'administrator_count' },
+        { field: 'sees_all' },
         { field: 'created_at' },
         { field: 'updated_at', title: { vi: 'Sửa lần cuối', en: 'Last change' }, kind: 'datetime' },
+        {
+          field: 'province_names',
+          title: placeWords.provinces,
+          whole: true,
+          show: (row) => namesIn(row, 'province_names'),
+        },
+        {
+          field: 'school_names',
+          title: placeWords.schools,
+          whole: true,
+          show: (row) => namesIn(row, 'school_names'),
+        },
       ],
     },
   ],
@@ -154,6 +178,34 @@ export const rolesArrangement: Arrangement = {
         { kind: 'text', field: 'description' },
         { kind: 'flag', field: 'all_powers' },
         { kind: 'flag', field: 'needs_totp' },
+      ],
+    },
+    {
+      title: placeWords.title,
+      fields: [
+        {
+          kind: 'own',
+          field: 'sees_all',
+          whole: true,
+          input: SeesInput,
+          when: (values) => values['all_powers'] !== true,
+        },
+        {
+          kind: 'own',
+          field: 'province_ids',
+          title: placeWords.provinces,
+          whole: true,
+          input: ProvincesInput,
+          when: named,
+        },
+        {
+          kind: 'own',
+          field: 'school_ids',
+          title: placeWords.schools,
+          whole: true,
+          input: SchoolsInput,
+          when: named,
+        },
       ],
     },
     {
@@ -170,68 +222,21 @@ export const rolesArrangement: Arrangement = {
       ],
     },
   ],
-  fresh: { powers: [], all_powers: false, needs_totp: true, description: '' },
+  fresh: {
+    powers: [],
+    all_powers: false,
+    needs_totp: true,
+    description: '',
+    sees_all: true,
+    province_ids: [],
+    school_ids: [],
+  },
   empty: {
     title: { vi: 'Chưa có vai trò nào', en: 'No roles yet' },
     text: {
-      vi: 'Vai trò là một hàng các quyền. Gán vai trò cho quản trị viên để họ chỉ thấy đúng việc của mình.',
-      en: 'A role is a row of powers. Give it to administrators so that they see just their work.',
+      vi: 'Vai trò là một hàng các quyền và những nơi được xem. Gán vai trò cho quản trị viên để họ chỉ thấy đúng việc của mình.',
+      en: 'A role is a row of powers and the places it sees. Give it to administrators so that they see just their work.',
     },
   },
   DetailExtra: PowersTable,
-}
-
-export const auditArrangement: Arrangement = {
-  resource: auditResource,
-  icon: IconHistory,
-  group: 'safety',
-  one: { vi: 'thao tác', en: 'entry' },
-  count: { vi: '{total} thao tác', en: '{total} entries' },
-  search: { vi: 'Người làm, đối tượng, lý do', en: 'Who, what, why' },
-  lead: {
-    field: 'administrator_name',
-    person: true,
-    title: (row) => textOf(row, 'administrator_name') || '—',
-    line: (row) => `#${textOf(row, 'id')}`,
-  },
-  columns: ['action', 'target', 'reason', 'address', 'at'],
-  choices: { target: Object.fromEntries(allResources.map(({ name, title }) => [name, title])) },
-  cardLine: ['action', 'target', 'at'],
-  filters: [
-    {
-      kind: 'picker',
-      field: 'administrator_id',
-      title: { vi: 'Quản trị viên', en: 'Administrator' },
-      icon: IconUser,
-      picker: administratorPicker,
-    },
-    { kind: 'choice', field: 'action', choices: auditActionWords },
-    { kind: 'choice', field: 'target' },
-    { kind: 'day', field: 'from', title: { vi: 'Từ ngày', en: 'From' } },
-    { kind: 'day', field: 'to', title: { vi: 'Đến ngày', en: 'To' } },
-  ],
-  detail: [
-    {
-      title: { vi: 'Thao tác', en: 'Entry' },
-      fields: [
-        { field: 'action' },
-        { field: 'at' },
-        { field: 'target' },
-        { field: 'target_id' },
-        { field: 'reason' },
-        { field: 'address' },
-        { field: 'request_id', title: { vi: 'Mã yêu cầu', en: 'Request' } },
-        { field: 'chain', title: { vi: 'Mắt xích', en: 'Chain' }, whole: true },
-      ],
-    },
-  ],
-  empty: {
-    title: { vi: 'Nhật ký còn trống', en: 'The log is empty' },
-    text: {
-      vi: 'Mọi thay đổi trong bảng quản trị được ghi lại ở đây, nối thành chuỗi để không ai sửa lén được.',
-      en: 'Every change in the console is noted here, chained so that nobody can alter it unseen.',
-    },
-  },
-  ListExtra: VerifyButton,
-  DetailExtra: AuditChange,
 }

@@ -9,7 +9,7 @@ import {
 import { IconLock, IconLockOpen, IconUserHeart, IconUsers, IconMoodKid } from '@tabler/icons-react'
 import { type Arrangement, type Filter, type Row, textOf } from '../../platform/arrangement.ts'
 import { classPicker, provincePicker, schoolPicker } from '../../platform/pickers.ts'
-import { BirthdayCard } from './BirthdayCard.tsx'
+import { UserExtra } from './UserExtra.tsx'
 
 const schoolGone = (row: Row): string | null =>
   (row['school_name'] ?? row['another_school'] ?? null) as string | null
@@ -93,7 +93,7 @@ function arrange(
         ],
       },
     ],
-    DetailExtra: BirthdayCard,
+    DetailExtra: UserExtra,
     form: [
       {
         title: { vi: 'Người dùng', en: 'User' },

@@ -18,7 +18,7 @@ export function fromVietnamese(local: string): string | null {
 }
 
 /** A day and a time, in Vietnam's time. */
-export function momentInput(label: Words, help?: Words) {
+export function momentInput(label: Words, help?: Words, needed = true) {
   return function MomentInput({ field }: { readonly field: string }) {
     const say = useSay()
     const { value, set, fault, input } = useOwn(field)
@@ -33,9 +33,31 @@ export function momentInput(label: Words, help?: Words) {
         error={fault !== undefined}
         // Browsers write a day in their own way; this is the one that people here read.
         helperText={fault ?? [written && showMoment(written), help && say(help)].filter(Boolean).join(' · ')}
-        required
+        required={needed}
         fullWidth
-        slotProps={{ htmlInput: { max: '9999-12-31T23:59' } }}
+        slotProps={{ htmlInput: { max: '9999-12-31T23:59' }, inputLabel: { shrink: true } }}
+      />
+    )
+  }
+}
+
+/** A day without a time. */
+export function dayInput(label: Words, help?: Words, needed = true) {
+  return function DayInput({ field }: { readonly field: string }) {
+    const say = useSay()
+    const { value, set, fault, input } = useOwn(field)
+    return (
+      <TextField
+        type="date"
+        label={say(label)}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => set(event.target.value === '' ? null : event.target.value)}
+        onBlur={input.onBlur}
+        error={fault !== undefined}
+        helperText={fault ?? (help && say(help))}
+        required={needed}
+        fullWidth
+        slotProps={{ htmlInput: { max: '9999-12-31' }, inputLabel: { shrink: true } }}
       />
     )
   }

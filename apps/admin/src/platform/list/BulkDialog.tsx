@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { Arrangement, Row } from '../arrangement.ts'
 import type { BulkResult, ConsoleProvider } from '../dataProvider.ts'
 import { useSay } from '../language.ts'
+import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 import type { Act } from './acts.ts'
 
@@ -49,7 +50,8 @@ export function BulkDialog({ arrangement, act, rows, onClose, onDone }: Props) {
       notify(say(texts.bulk_done, { action, count: data.length }), { type: 'success' })
       onClose()
     } catch (error) {
-      setFault((error as Error).message)
+      if (isAsked(error)) onClose()
+      else setFault((error as Error).message)
     } finally {
       setBusy(false)
     }

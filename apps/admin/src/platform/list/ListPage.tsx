@@ -12,6 +12,7 @@ import { texts } from '../texts.ts'
 import { Trouble } from '../Trouble.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { ImportTool } from './ImportTool.tsx'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { Tools, WIDE } from './Tools.tsx'
@@ -44,6 +45,7 @@ function ListView({ arrangement }: { readonly arrangement: Arrangement }) {
         <Heading arrangement={arrangement} />
         <div className="row">
           {ListExtra ? <ListExtra /> : null}
+          <ImportTool arrangement={arrangement} />
           <ExportButton arrangement={arrangement} />
           <AddButton arrangement={arrangement} />
         </div>
@@ -80,6 +82,7 @@ function AddButton({ arrangement }: { readonly arrangement: Arrangement }) {
   return (
     <Button
       className="main"
+      data-key="new"
       variant="contained"
       component={Link}
       to={createPath({ resource: arrangement.resource.name, type: 'create' })}

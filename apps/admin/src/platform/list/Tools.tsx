@@ -9,6 +9,7 @@ import { useSettled } from '../picking.ts'
 import { texts } from '../texts.ts'
 import { hiddenAtFirst } from './columns.ts'
 import { FilterPill } from './FilterPill.tsx'
+import { Views } from './Views.tsx'
 
 export const WIDE = '(min-width: 1180px)'
 
@@ -38,6 +39,7 @@ export function Tools({ arrangement }: { readonly arrangement: Arrangement }) {
           </>
         )}
       </div>
+      <Views arrangement={arrangement} />
       {wide ? <ColumnChooser arrangement={arrangement} /> : null}
     </div>
   )

@@ -7,6 +7,7 @@ import type { ConsoleProvider } from '../dataProvider.ts'
 import { showValue } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useNamed } from '../picking.ts'
+import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -53,7 +54,8 @@ export function ChangedDialog({ arrangement, mine, onClose, onDone }: Props) {
       })
       onDone(data)
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      if (isAsked(error)) onClose()
+      else notify((error as Error).message, { type: 'error' })
     } finally {
       setBusy(false)
     }
@@ -137,7 +139,8 @@ function Line({ arrangement, field, values, chosen, onChoose }: LineProps) {
   )
 }
 
-function Said(props: {
+/** A value as the form's own field would say it. */
+export function Said(props: {
   readonly arrangement: Arrangement
   readonly field: FormField
   readonly value: unknown

@@ -92,6 +92,7 @@ function Head({ arrangement, row }: { readonly arrangement: Arrangement; readonl
         {edits ? (
           <Button
             className="main"
+            data-key="edit"
             variant="contained"
             component={Link}
             to={createPath({ resource: resource.name, type: 'edit', id: row.id })}

@@ -41,6 +41,7 @@ export function FormFields({ arrangement, mode }: Props) {
             </section>
           )
         })}
+        {arrangement.FormExtra ? <arrangement.FormExtra /> : null}
       </div>
     </FormResource>
   )

@@ -20,6 +20,7 @@ import type { Arrangement, Home, Row } from '../arrangement.ts'
 import { draftErrors } from '../drafts.ts'
 import { codeOf } from '../failures.ts'
 import { useLanguage, useSay } from '../language.ts'
+import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 import { Trouble } from '../Trouble.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
@@ -28,6 +29,9 @@ import { FormFields } from './FormFields.tsx'
 interface Props {
   readonly arrangement: Arrangement
 }
+
+/** What stands at its fields needs no word above them. */
+const faultsIn = (error: Error): object | undefined => (error as { body?: { errors?: object } }).body?.errors
 
 export function CreatePage({ arrangement }: Props) {
   const say = useSay()
@@ -44,6 +48,9 @@ export function CreatePage({ arrangement }: Props) {
           const home = arrangement.home?.(row)
           if (home) redirect(home.path)
           else redirect('show', name, row.id)
+        },
+        onError: (error: Error) => {
+          if (!isAsked(error) && !faultsIn(error)) notify(error.message, { type: 'error' })
         },
       }}
     >
@@ -74,8 +81,7 @@ export function EditPage({ arrangement }: Props) {
         onSuccess: done,
         onError: (error: Error, given: { data?: Partial<Row> }) => {
           if (codeOf(error) === Changed.code) return setRefused(given.data as Row)
-          const fields = (error as { body?: { errors?: object } }).body?.errors
-          if (!fields) notify(error.message, { type: 'error' })
+          if (!isAsked(error) && !faultsIn(error)) notify(error.message, { type: 'error' })
         },
       }}
     >

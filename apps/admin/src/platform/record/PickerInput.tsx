@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { InputHelperText, useInput, useRecordContext } from 'react-admin'
 import type { FormField, Option } from '../arrangement.ts'
 import { useSay } from '../language.ts'
-import { useNamed, useOptions } from '../picking.ts'
+import { useTyping } from '../inputs/typing.tsx'
+import { useNamed } from '../picking.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -23,12 +24,10 @@ export function PickerInput({ field, values, source, label, helperText, isRequir
   const say = useSay()
   const record = useRecordContext()
   const { field: input, fieldState } = useInput({ source })
-  const [q, setQ] = useState('')
-  const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState<Option | null>(null)
   const ready = field.within === undefined || filled(values[field.within])
   const scope = field.within ? { [field.within]: values[field.within] } : {}
-  const { options, pending } = useOptions(field.picker, open ? q : '', scope, open && ready)
+  const typing = useTyping(field.picker, scope, ready)
 
   const value = filled(input.value) ? input.value : null
   const own =
@@ -40,35 +39,13 @@ export function PickerInput({ field, values, source, label, helperText, isRequir
 
   return (
     <Autocomplete<Option>
-      options={[...options]}
+      {...typing}
       value={current}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
       disabled={!ready}
-      loading={pending}
-      loadingText={say(texts.loading)}
-      noOptionsText={say(texts.no_options)}
-      filterOptions={(all) => all}
-      getOptionLabel={(option) => option.label}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onInputChange={(_, words, reason) => setQ(reason === 'input' ? words : '')}
       onChange={(_, option) => {
         setPicked(option)
         input.onChange(option?.id ?? null)
       }}
-      renderOption={(props, option) => (
-        <li {...props} key={option.id}>
-          <span>
-            {option.label}
-            {option.line ? (
-              <small className="faint" style={{ display: 'block' }}>
-                {option.line}
-              </small>
-            ) : null}
-          </span>
-        </li>
-      )}
       renderInput={(params) => (
         <TextField
           {...params}

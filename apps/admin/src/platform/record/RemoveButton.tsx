@@ -5,6 +5,7 @@ import { useDelete, useNotify, useRedirect } from 'react-admin'
 import type { Arrangement, Row } from '../arrangement.ts'
 import { useSay } from '../language.ts'
 import { useMay } from '../powers.ts'
+import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 
 export function RemoveButton({ arrangement, row }: { readonly arrangement: Arrangement; readonly row: Row }) {
@@ -32,7 +33,7 @@ export function RemoveButton({ arrangement, row }: { readonly arrangement: Arran
         },
         onError: (error) => {
           setOpen(false)
-          notify((error as Error).message, { type: 'error' })
+          if (!isAsked(error)) notify((error as Error).message, { type: 'error' })
         },
       },
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { saveActions } from '@malto/contract/modules/advisory.desk.calls'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import type * as Actions from './advisory.actions.queries.ts'
 import { codeOf, makeCared } from './advisory.desk.factory.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { agreed_actions, session_follow_ups, type ActionRow } from './advisory.sessions.table.ts'
 

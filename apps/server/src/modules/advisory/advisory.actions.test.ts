@@ -9,7 +9,7 @@ import {
   saveActions,
 } from '@malto/contract/modules/advisory.desk.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import { DAY, HOUR } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'

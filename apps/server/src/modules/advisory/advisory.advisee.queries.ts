@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { appointmentRows } from './advisory.queries.ts'
 import { agreed_actions, session_follow_ups } from './advisory.sessions.table.ts'

@@ -1,7 +1,7 @@
 import type { Input } from '@malto/contract'
 import { advisersResource, suspendAdviser, vetAdviser } from '@malto/contract/modules/advisory.admin'
 import { hidePhone, toPhone } from '@malto/contract/modules/users.rules'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from '#platform/drizzle.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'

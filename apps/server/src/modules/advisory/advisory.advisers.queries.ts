@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, sql, type AnyColumn, type SQL } from '#platform/drizzle.ts'
 import type { AdvisoryTopic } from '@malto/contract/modules/advisory.rules'
 import { distances } from '#modules/moderation/moderation.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'

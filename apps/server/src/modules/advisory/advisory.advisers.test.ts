@@ -1,6 +1,6 @@
 import * as booking from '@malto/contract/modules/advisory.booking.calls'
 import { getAdviser, listAdvisers, listSlots } from '@malto/contract/modules/advisory.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { distances } from '#modules/moderation/moderation.table.ts'

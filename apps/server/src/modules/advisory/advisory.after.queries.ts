@@ -1,5 +1,5 @@
 import type { FollowUpAnswer } from '@malto/contract/modules/advisory.rules'
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { agreed_actions, session_follow_ups } from './advisory.sessions.table.ts'
 import { appointments, type AppointmentRow } from './advisory.table.ts'

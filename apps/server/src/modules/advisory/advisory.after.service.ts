@@ -6,7 +6,7 @@ import {
 } from '@malto/contract/modules/advisory.calls'
 import { mayRate } from '@malto/contract/modules/advisory.rules'
 import type * as calls from '@malto/contract/modules/advisory.sessions.calls'
-import { NotRateable } from '@malto/contract/modules/advisory.sessions.calls'
+import { followUpAnswered, NotRateable } from '@malto/contract/modules/advisory.sessions.calls'
 import { guardiansOf } from '#modules/family/family.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { vietnameseDay } from '#platform/time.ts'
@@ -82,6 +82,7 @@ export const answerFollowUp = (
     if (!due) throw AppointmentNotFound()
     if (due.answer !== null) return
     await queries.writeAnswer(tx.db, appointment_id, weeks, { answer, note, answered_at: tx.now() })
+    await tx.record(followUpAnswered, { advisee_id: tx.actor.id, appointment_id, weeks, answer })
     await takeQuestion(tx, appointment_id, weeks)
     if (await tellAdviser(tx, room)) await tellAnswered(tx, room, weeks)
   })

@@ -7,7 +7,7 @@ import {
   tickAction,
 } from '@malto/contract/modules/advisory.sessions.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeFamily } from '#modules/family/family.factory.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as admin from '@malto/contract/modules/advisory.admin'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
@@ -6,11 +6,11 @@ import { makeSchool } from '#modules/locations/locations.factory.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { DAY, HOUR, later, MINUTE } from '#platform/time.ts'
-import { readXlsx } from '#platform/xlsx/read.ts'
+import { exportedRows } from '#testing/exports.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 import { makeAppointment, makeCounsel } from './advisory.factory.ts'
-import { atOnce, laySaid, seeOnly } from './advisory.safeguarding.factory.ts'
+import { atOnce, laySaid } from './advisory.safeguarding.factory.ts'
 import { adviser_days_off, advisory_waits, appointments } from './advisory.table.ts'
 
 const { list, get } = admin.appointmentsResource
@@ -113,13 +113,9 @@ describe('appointments', () => {
   test('I39, I41: who may see one province sees, exports and cancels only appointments of its people', async () => {
     const powers = ['appointments.read', 'appointments.write'] as const
     const [hue, saigon] = [
-      await makeAdministrator(malto, { powers }),
-      await makeAdministrator(malto, { powers }),
+      await makeAdministrator(malto, { powers, sees: { province_ids: [46] } }),
+      await makeAdministrator(malto, { powers, sees: { province_ids: [79] } }),
     ]
-    seeOnly(malto, [
-      [hue, 46],
-      [saigon, 79],
-    ])
     const counsel = await makeCounsel(malto)
     const here = await makePerson(malto, { province_id: 46, full_name: 'Bạn Ở Huế' })
     const { id } = await makeAppointment(malto, counsel, here)
@@ -129,11 +125,7 @@ describe('appointments', () => {
     await expect(saigon.call(admin.cancelAtDesk, { id, version: 1, reason: REASON })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-    const reply = await malto.app.inject({
-      url: '/auth-admin/appointments/export',
-      headers: { authorization: `Bearer ${hue.token()}` },
-    })
-    const { rows } = await readXlsx(reply.rawPayload, { max_rows: 10 })
+    const { rows } = await exportedRows(malto, hue, admin.appointmentsResource)
     expect(rows.map((row) => row[2])).toEqual(['Bạn Ở Huế'])
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppointmentDetail } from '@malto/contract/modules/advisory.calls'
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { dayAfter, momentAt } from '@malto/contract/modules/advisory.times.rules'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from '#platform/drizzle.ts'
 import { makeLink } from '#modules/family/family.factory.ts'
 import { notifications } from '#modules/notifications/notifications.table.ts'
 import { vietnameseDay } from '#platform/time.ts'
@@ -68,13 +68,19 @@ export async function rowOf(malto: Malto, id: string): Promise<AppointmentRow> {
   return row
 }
 
-/** What stands in somebody's centre, the oldest first. */
+/** What stands in somebody's centre, the oldest first, but for what later modules add: a session held earns a badge. */
 export const toldTo = async (malto: Malto, { id }: Counselled) =>
   (
     await malto.db
       .select({ title: notifications.title, body: notifications.body, path: notifications.path })
       .from(notifications)
-      .where(and(eq(notifications.user_id, id), isNull(notifications.recalled_at)))
+      .where(
+        and(
+          eq(notifications.user_id, id),
+          isNull(notifications.recalled_at),
+          ne(notifications.category, 'rewards'),
+        ),
+      )
       .orderBy(asc(notifications.created_at), asc(notifications.id))
   ).map(({ title, body, path }) => ({ title: title.vi, body: body.vi, path, en: `${title.en} ${body.en}` }))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { HOLD_MINUTES } from '@malto/contract/modules/advisory.rules'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, later, MINUTE } from '#platform/time.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'

@@ -1,5 +1,5 @@
 import { EXAM_GRADES, SILENT_DAYS, type AdviseeNeed } from '@malto/contract/modules/advisory.rules'
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
 import { school_classes, schools } from '#modules/locations/locations.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import type { ScaleScore } from '@malto/contract/modules/assessments.rules'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from '#platform/drizzle.ts'
 import { test_libraries, test_results, test_versions } from '#modules/assessments/assessments.table.ts'
 import { school_classes, schools } from '#modules/locations/locations.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '#platform/drizzle.ts'
 import { test_libraries, test_results } from '#modules/assessments/assessments.table.ts'
 import { school_classes } from '#modules/locations/locations.table.ts'
 import { users } from '#modules/users/users.table.ts'

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { later } from '#platform/time.ts'

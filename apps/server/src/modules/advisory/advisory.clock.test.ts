@@ -1,6 +1,6 @@
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { sessionHeld } from '@malto/contract/modules/advisory.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLink } from '#modules/family/family.factory.ts'
 import { users } from '#modules/users/users.table.ts'
@@ -8,7 +8,7 @@ import { learnFactHandlers, onFact } from '#platform/facts.ts'
 import { DAY, HOUR, later, MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain } from '#testing/people.ts'
-import { factHandlers } from '../../modules.ts'
+import { factHandlers } from '../../lent.ts'
 import {
   hold,
   makeKin,

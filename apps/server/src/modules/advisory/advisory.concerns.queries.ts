@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, or, sql } from '#platform/drizzle.ts'
 import { administrators, console_roles } from '#modules/roles/roles.table.ts'
 import type { Db } from '#platform/db.ts'
 import {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { raiseConcern } from '@malto/contract/modules/advisory.booking.calls'
 import * as admin from '@malto/contract/modules/advisory.safeguarding.admin'

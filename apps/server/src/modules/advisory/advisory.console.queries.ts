@@ -1,5 +1,5 @@
 import type { AppointmentState } from '@malto/contract/modules/advisory.rules'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#platform/drizzle.ts'
 import { appointments } from './advisory.table.ts'
 
 /** As `stateNow` has it, for whole lists: what has run out since the last job is what it is by now. */

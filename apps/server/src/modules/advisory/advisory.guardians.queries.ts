@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { appointmentRows, type AppointmentWithPeople } from './advisory.queries.ts'
 import { isLiveAt } from './advisory.slots.queries.ts'

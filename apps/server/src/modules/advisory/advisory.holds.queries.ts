@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { appointments, type AppointmentRow, type NewAppointment } from './advisory.table.ts'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOwn } from '#platform/data-walk.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,5 +1,5 @@
 import { momentAt } from '@malto/contract/modules/advisory.times.rules'
-import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { counsels } from './advisory.slots.queries.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { birthdayCorrected } from '@malto/contract/modules/users.admin'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#modules/users/users.table.ts'
 import { DAY, later } from '#platform/time.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { appointmentRows } from './advisory.queries.ts'
 import { session_follow_ups } from './advisory.sessions.table.ts'

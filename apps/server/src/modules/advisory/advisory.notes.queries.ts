@@ -1,5 +1,5 @@
 import { NOTE_LOCK_HOURS, type NoteTier } from '@malto/contract/modules/advisory.rules'
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from '#platform/drizzle.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { HOUR, later } from '#platform/time.ts'

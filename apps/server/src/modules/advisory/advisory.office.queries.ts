@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from '#platform/drizzle.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'

@@ -8,7 +8,7 @@ import {
   type Office,
 } from '@malto/contract/modules/advisory.desk.calls'
 import { momentAt } from '@malto/contract/modules/advisory.times.rules'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
 import { DAY, HOUR, later, MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveClassTest } from '@malto/contract/modules/advisory.classes.calls'
 import { endConnection } from '@malto/contract/modules/family.calls'

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, inArray, sql, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { isNearTo } from './advisory.advisers.queries.ts'

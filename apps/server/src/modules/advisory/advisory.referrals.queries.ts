@@ -1,6 +1,6 @@
 import type { AdvisoryTopic } from '@malto/contract/modules/advisory.rules'
-import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { isNearTo } from './advisory.advisers.queries.ts'

@@ -6,8 +6,8 @@ import {
   openReview,
   sessionReviewsResource,
 } from '@malto/contract/modules/advisory.safeguarding.admin'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, sql, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'

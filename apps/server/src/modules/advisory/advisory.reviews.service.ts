@@ -61,7 +61,7 @@ export async function ask(tx: Ctx, input: Input<typeof askReview>): Promise<stri
   const session = await queries.findSession(tx.db, appointment_id, scope(tx))
   if (!session) throw NotFound()
   if (!session.reviewable) throw NotReviewable()
-  if (concern_id !== null && !isAbout(await findConcern(tx.db, concern_id), session)) throw NotFound()
+  if (concern_id !== null && !isAbout(tx, await findConcern(tx.db, concern_id), session)) throw NotFound()
   const cause = concern_id === null ? 'asked' : 'concern'
   const fresh = { ...newReview(tx, appointment_id, cause, reason), concern_id }
   const [made] = await queries.insertReviews(tx.db, [fresh])
@@ -76,8 +76,14 @@ export async function ask(tx: Ctx, input: Input<typeof askReview>): Promise<stri
 
 type Session = NonNullable<Awaited<ReturnType<typeof queries.findSession>>>
 
-const isAbout = (concern: ConcernRow | undefined, { id, advisee_id, adviser_id }: Session): boolean =>
+/** Who sees some places knows of a concern about the same adviser only where its child is the same too. */
+const isAbout = (
+  { actor }: Ctx,
+  concern: ConcernRow | undefined,
+  { id, advisee_id, adviser_id }: Session,
+): boolean =>
   concern !== undefined &&
+  (!actor.sees || concern.advisee_id === advisee_id) &&
   (concern.appointment_id === id ||
     (concern.advisee_id !== null && concern.advisee_id === advisee_id) ||
     (concern.adviser_id !== null && concern.adviser_id === adviser_id))

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { raiseConcern } from '@malto/contract/modules/advisory.booking.calls'
 import { appointmentsResource } from '@malto/contract/modules/advisory.admin'
@@ -8,6 +8,7 @@ import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/ro
 import { audit_rows } from '#platform/audit.ts'
 import { newId } from '#platform/ids.ts'
 import { DAY, HOUR, later } from '#platform/time.ts'
+import { exportedRows } from '#testing/exports.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { makeAppointment, makeCounsel, type Counsel } from './advisory.factory.ts'
@@ -140,19 +141,21 @@ test('without the power to review, no call of the console shows a word, whatever
   const urls = [
     '/auth-admin/session-reviews',
     `/auth-admin/session-reviews/${id}`,
-    '/auth-admin/session-reviews/export',
     '/auth-admin/appointments',
     `/auth-admin/appointments/${appointment.id}`,
-    '/auth-admin/appointments/export',
     '/auth-admin/safety-concerns',
     ...items.map((each) => `/auth-admin/safety-concerns/${each.id}`),
-    '/auth-admin/safety-concerns/export',
     '/auth-admin/audit',
   ]
   for (const url of urls) {
     const reply = await malto.app.inject({ url, headers: { authorization: `Bearer ${almost.token()}` } })
     expect([url, reply.statusCode]).toEqual([url, 200])
     expect(reply.body, url).not.toContain(SECRET)
+  }
+  for (const resource of [admin.sessionReviewsResource, appointmentsResource, admin.safetyConcernsResource]) {
+    const { rows } = await exportedRows(malto, almost, resource)
+    expect(rows.length, resource.name).toBeGreaterThan(0)
+    expect(JSON.stringify(rows), resource.name).not.toContain(SECRET)
   }
   expect(await almost.call(appointmentsResource.get, { id: appointment.id })).toMatchObject({
     message_count: 3,

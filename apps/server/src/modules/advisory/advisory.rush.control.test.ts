@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { liveStates } from '@malto/contract/modules/advisory.rules'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '@malto/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { newId } from '#platform/ids.ts'
 import { later, MINUTE } from '#platform/time.ts'

@@ -1,5 +1,5 @@
 import { ADULT_CHILD_BORDER, bornBy } from '@malto/contract/modules/users.rules'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'

@@ -5,7 +5,7 @@ import {
   listSessions,
   listUpcomingSessions,
 } from '@malto/contract/modules/advisory.sessions.calls'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeFamily, makeLink } from '#modules/family/family.factory.ts'

@@ -1,7 +1,7 @@
 import { waitsUntil } from '@malto/contract/modules/advisory.rules'
 import { freeSlots, LATEST_DAYS } from '@malto/contract/modules/advisory.slots.rules'
 import { dayAfter } from '@malto/contract/modules/advisory.times.rules'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#platform/drizzle.ts'
 import { schools } from '#modules/locations/locations.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'

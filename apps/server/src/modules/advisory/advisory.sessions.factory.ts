@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionMessage } from '@malto/contract/modules/advisory.sessions.calls'
 import { readSession, sendPrivate } from '@malto/contract/modules/advisory.sessions.calls'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { newId } from '#platform/ids.ts'
 import { vietnameseDay } from '#platform/time.ts'

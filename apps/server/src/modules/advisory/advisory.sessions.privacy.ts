@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { describeTable, own, sensitive, technical, type TableMap } from '#platform/data-map.ts'
 import {
   client_id,

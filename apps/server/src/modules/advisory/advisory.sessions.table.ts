@@ -10,7 +10,7 @@ import {
   reviewFindings,
   reviewStates,
 } from '@malto/contract/modules/advisory.safeguarding.admin'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { school_classes } from '#modules/locations/locations.table.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
 import { users } from '#modules/users/users.table.ts'

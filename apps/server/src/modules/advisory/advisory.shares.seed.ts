@@ -1,5 +1,5 @@
 import { consentTexts } from '@malto/contract/modules/consents.rules'
-import { and, desc, inArray, ne } from 'drizzle-orm'
+import { and, desc, inArray, ne } from '#platform/drizzle.ts'
 import { shareResult } from '#modules/assessments/assessments.shares.service.ts'
 import { test_results } from '#modules/assessments/assessments.table.ts'
 import { setConsent } from '#modules/consents/consents.service.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or, type SQL } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { adviser_days_off, adviser_hours, adviser_offices, appointments } from './advisory.table.ts'

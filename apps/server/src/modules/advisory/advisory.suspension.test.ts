@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#platform/drizzle.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { suspendAdviser } from '@malto/contract/modules/advisory.admin'
 import { getAppointment } from '@malto/contract/modules/advisory.booking.calls'

@@ -1,5 +1,5 @@
 import { advisoryTopics, appointmentStates } from '@malto/contract/modules/advisory.rules'
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { day, id, moment } from '#platform/columns.ts'

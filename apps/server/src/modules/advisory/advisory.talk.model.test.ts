@@ -1,6 +1,6 @@
 import { readNotice, seePrivate, typeInSession } from '@malto/contract/modules/advisory.sessions.calls'
 import fc from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepApart } from '#modules/chat/chat.factory.ts'
 import { later, MINUTE } from '#platform/time.ts'

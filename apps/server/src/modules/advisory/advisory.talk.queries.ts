@@ -1,5 +1,5 @@
 import { liveStates } from '@malto/contract/modules/advisory.rules'
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { session_messages, type MessageRow } from './advisory.sessions.table.ts'
 import { appointments } from './advisory.table.ts'

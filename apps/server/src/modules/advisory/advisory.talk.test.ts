@@ -9,7 +9,7 @@ import {
 } from '@malto/contract/modules/advisory.sessions.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import { setReceipts } from '@malto/contract/modules/chat.rooms.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insist, keepApart, openConnections } from '#modules/chat/chat.factory.ts'
 import { workOff } from '#testing/jobs.ts'

@@ -1,7 +1,7 @@
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
 import { getWeek } from '@malto/contract/modules/advisory.desk.calls'
 import { listKidSessions, listSessions } from '@malto/contract/modules/advisory.sessions.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#modules/users/users.table.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'

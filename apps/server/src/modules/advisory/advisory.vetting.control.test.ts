@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as Reading from '#platform/resource.read.ts'
 import { audit_rows } from '#platform/audit.ts'

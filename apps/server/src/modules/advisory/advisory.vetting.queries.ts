@@ -1,10 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
 import { schools } from '#modules/locations/locations.table.ts'
-import { adviser_profiles } from '#modules/users/users.table.ts'
+import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { adviser_offices, type OfficeRow } from './advisory.table.ts'
 
 type Profile = typeof adviser_profiles.$inferInsert
+
+/** Whether this account is among those that `scope` leaves. */
+export const isSeen = async (db: Db, user_id: string, scope: SQL | undefined): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, user_id), scope))) === 1
 
 export const hasOffice = async (db: Db, user_id: string): Promise<boolean> =>
   (await db.$count(adviser_offices, eq(adviser_offices.user_id, user_id))) > 0

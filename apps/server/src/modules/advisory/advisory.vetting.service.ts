@@ -14,9 +14,11 @@ import { leaveWalls } from '#modules/wall/wall.moderated.service.ts'
 import { audit } from '#platform/audit.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { defineJob } from '#platform/jobs.ts'
+import { scopeOf } from '#platform/resource.source.ts'
 import { HOUR, later, vietnameseDay } from '#platform/time.ts'
 import { isAdviser, isMinorOn } from './advisory.access.service.ts'
 import { expelAdviser } from './advisory.audiences.service.ts'
+import { adviserPlaces } from './advisory.load.queries.ts'
 import { tellSuspended, tellVetted } from './advisory.safeguarding.notices.service.ts'
 import { cancelAllOf } from './advisory.steps.service.ts'
 import type { OfficeRow } from './advisory.table.ts'
@@ -61,7 +63,8 @@ async function refuseForeignSchools(tx: Ctx, ids: readonly number[], kept: reado
 /** Somebody applies; they counsel nobody before they are vetted. The account is held: two who add it at once add it once. */
 export async function newAdviser(tx: Ctx, draft: Draft) {
   const user = await lockUser(tx.db, draft.user_id)
-  if (!user) throw fault('user_id', adviserFaults.userUnknown)
+  if (!user || !(await queries.isSeen(tx.db, user.id, scopeOf(tx, { places: adviserPlaces }))))
+    throw fault('user_id', adviserFaults.userUnknown)
   if (isMinorOn(user, tx.now())) throw fault('user_id', adviserFaults.userYoung)
   if (await queries.hasOffice(tx.db, user.id)) throw fault('user_id', adviserFaults.taken)
   const { profile, office } = await partsOf(tx, draft, [])

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notInArray, or, sql } from '#platform/drizzle.ts'
 import { family_links } from '#modules/family/family.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'

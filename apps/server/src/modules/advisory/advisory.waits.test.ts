@@ -1,5 +1,5 @@
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeLink } from '#modules/family/family.factory.ts'
 import { HOUR, later, MINUTE } from '#platform/time.ts'

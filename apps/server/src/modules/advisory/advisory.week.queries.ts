@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { appointmentRows } from './advisory.queries.ts'
 import { advisory_waits, appointments } from './advisory.table.ts'

@@ -1,5 +1,5 @@
 import type { Span } from '@malto/contract/modules/advisory.slots.rules'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#platform/drizzle.ts'
 import { adviser_profiles, users, type UserRow } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'

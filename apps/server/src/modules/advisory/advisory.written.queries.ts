@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { agreed_actions, note_addenda, session_follow_ups, session_notes } from './advisory.sessions.table.ts'
 

@@ -1,7 +1,7 @@
 import { ResultNotFound } from '@malto/contract/modules/assessments.results.calls'
 import { guardianNeeded } from '@malto/contract/modules/consents.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '#platform/drizzle.ts'
 import { mayUse, thoseWhoAllow } from '#modules/consents/consents.service.ts'
 import { childFor, childrenOf, isConnected } from '#modules/family/family.service.ts'
 import type { Ctx } from '#platform/ctx.ts'

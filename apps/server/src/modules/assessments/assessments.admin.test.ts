@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadInput, Changed, NotAllowed, NotFound } from '@malto/contract'
 import * as calls from '@malto/contract/modules/assessments.admin'

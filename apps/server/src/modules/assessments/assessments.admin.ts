@@ -1,6 +1,6 @@
 import { BadInput, inBoth } from '@malto/contract'
 import * as calls from '@malto/contract/modules/assessments.admin'
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
@@ -130,8 +130,10 @@ const versionRows = (db: Db, mark: SQL<string | null>) =>
     .$dynamic()
 type VersionListRow = Awaited<ReturnType<typeof versionRows>>[number]
 
-const toVersionCard = (row: VersionListRow) => ({
+/** How often one was taken is a number about people everywhere. */
+const toVersionCard = (row: VersionListRow, ctx: Ctx) => ({
   ...row,
+  result_count: ctx.actor.sees ? null : row.result_count,
   published_at: row.published_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 })
@@ -141,7 +143,7 @@ const testVersions: Source<typeof calls.testVersionsResource, VersionListRow> = 
   id: test_versions.id,
   rows: versionRows,
   card: toVersionCard,
-  detail: async (row, ctx) => ({ ...toVersionCard(row), ...(await versions.wholeVersion(ctx, row)) }),
+  detail: async (row, ctx) => ({ ...toVersionCard(row, ctx), ...(await versions.wholeVersion(ctx, row)) }),
   filters: {
     library_id: (id) => eq(test_versions.library_id, id),
     status: (status) => eq(test_versions.status, status),

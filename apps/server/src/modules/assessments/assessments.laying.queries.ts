@@ -1,5 +1,5 @@
 import type { TestContent } from '@malto/contract/modules/assessments.content'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { test_libraries, test_versions, type LibraryRow } from './assessments.table.ts'
 

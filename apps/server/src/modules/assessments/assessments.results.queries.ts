@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { before, type Mark } from '#platform/paging.ts'

@@ -1,5 +1,5 @@
 import type { FlatKind, ScaleScore } from '@malto/contract/modules/assessments.rules'
-import { and, desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, notExists, sql } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '@malto/contract/constants'
 import type { Scale } from '@malto/contract/modules/assessments.content'
 import type { ScaleScore } from '@malto/contract/modules/assessments.rules'
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { test_libraries, test_results, test_versions, type LibraryRow } from './assessments.table.ts'

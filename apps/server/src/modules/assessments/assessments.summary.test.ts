@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '@malto/contract/modules/assessments.admin'
 import { FEWEST_PEOPLE } from '@malto/contract/modules/usage.admin'

@@ -8,7 +8,7 @@ import {
   type QualityFlag,
   type ScaleScore,
 } from '@malto/contract/modules/assessments.rules'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, madeText, moment } from '#platform/columns.ts'
 

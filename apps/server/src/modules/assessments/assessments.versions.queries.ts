@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/drizzle.ts'
 import type { TestContent } from '@malto/contract/modules/assessments.content'
 import type { Db } from '#platform/db.ts'
 import { test_libraries, test_versions, type LibraryRow, type VersionRow } from './assessments.table.ts'

@@ -22,6 +22,8 @@ export const authTables: readonly TableMap[] = [
       address: sensitive('from which address', 'Địa chỉ mạng'),
       revoked_at: own('when it was ended', 'Kết thúc lúc'),
       reason: own('why it was ended', 'Lý do kết thúc'),
+      seen_as_role_id: technical('the role that an administrator looks through'),
+      seen_as_until: technical('until when they look through it'),
     },
   }),
   describeTable(secure_codes, {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -60,8 +60,8 @@ export async function endSessionsOf(
   reason: string,
   now: Date,
   { but, only }: { but?: string | undefined; only?: string | undefined },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .update(sessions)
     .set({ revoked_at: now, reason })
     .where(
@@ -72,6 +72,22 @@ export async function endSessionsOf(
         only ? eq(sessions.sid, only) : undefined,
       ),
     )
+    .returning({ sid: sessions.sid })
+  return rows.map(({ sid }) => sid)
+}
+
+/** `bound` and `unbound`: since when a session with and without its cookie must have been seen to be open. */
+export function sessionsIn(
+  state: 'open' | 'over' | 'ended',
+  { now, bound, unbound }: { now: Date; bound: Date; unbound: Date },
+): SQL | undefined {
+  if (state === 'ended') return isNotNull(sessions.revoked_at)
+  const seen = or(
+    and(isNotNull(sessions.bind_print), gte(sessions.last_seen_at, bound)),
+    and(isNull(sessions.bind_print), gte(sessions.last_seen_at, unbound)),
+  )
+  const alive = and(gt(sessions.expires_at, now), seen)
+  return and(isNull(sessions.revoked_at), state === 'open' ? alive : alive && not(alive))
 }
 
 export async function insertSecureCode(db: Db, row: typeof secure_codes.$inferInsert): Promise<void> {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { SessionOver, TokenExpired, type Realm } from '@malto/contract'
 import { sessionEnded } from '@malto/contract/modules/auth.calls'
 import { kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import type { SQL } from '#platform/drizzle.ts'
+import { EVERYWHERE, inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { isDatabaseTrouble } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { DAY, HOUR, later, MINUTE, SECOND } from '#platform/time.ts'
@@ -59,6 +60,8 @@ export async function openSession(
     address: ctx.visit.address,
     revoked_at: null,
     reason: null,
+    seen_as_role_id: null,
+    seen_as_until: null,
   }
   await queries.insertSession(ctx.db, session)
   const { name, path } = cookies[given.realm]
@@ -166,16 +169,45 @@ export async function closeSession(ctx: Ctx): Promise<void> {
 }
 
 /** Ends every session of a person (but one, if named): a new password, a ban, a stolen phone. */
-export const closeSessionsOf = (
+export const closeSessionsOf = async (
   ctx: Anyone,
   person_id: string,
   reason: string,
   but?: string,
-): Promise<void> => queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), { but })
+): Promise<void> => hangUp(ctx, await queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), { but }))
 
 /** Ends one session of this person; one of somebody else is left alone. */
-export const closeSessionOf = (ctx: Anyone, person_id: string, sid: string, reason: string): Promise<void> =>
-  queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), { only: sid })
+export const closeSessionOf = async (
+  ctx: Anyone,
+  person_id: string,
+  sid: string,
+  reason: string,
+): Promise<void> =>
+  hangUp(ctx, await queries.endSessionsOf(ctx.db, person_id, reason, ctx.now(), { only: sid }))
+
+/** The next request finds the row ended; an open socket asks for nothing and is closed by us. */
+function hangUp(ctx: Anyone, sids: readonly string[]): void {
+  for (const sid of sids) ctx.expel(`session:${sid}`, EVERYWHERE)
+}
+
+export type SessionState = 'open' | 'over' | 'ended'
+
+/** What a list says of a session: ended by somebody, over by itself, or open. */
+export function stateOf(
+  session: Pick<SessionRow, 'realm' | 'bind_print' | 'revoked_at' | 'expires_at' | 'last_seen_at'>,
+  now: Date,
+): SessionState {
+  if (session.revoked_at) return 'ended'
+  const idle = now.getTime() - session.last_seen_at.getTime()
+  return session.expires_at <= now || idle > lifeOf(session).idle ? 'over' : 'open'
+}
+
+/** The same as a condition. */
+export function inState(realm: Realm, state: SessionState, now: Date): SQL | undefined {
+  const bound = later(now, -lives[realm].idle)
+  const unbound = realm === 'admin' ? bound : later(now, -lives.unbound.idle)
+  return queries.sessionsIn(state, { now, bound, unbound })
+}
 
 export async function stillSignedIn(ctx: Anyone, actor: Actor): Promise<boolean> {
   const session = await queries.findSession(ctx.db, actor.session_id)

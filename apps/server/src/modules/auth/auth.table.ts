@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, moment } from '#platform/columns.ts'
 
@@ -18,6 +18,9 @@ export const sessions = pgTable('sessions', {
   address: text().notNull().default(''),
   revoked_at: moment(),
   reason: text(),
+  /** Looking at the console as this role. */
+  seen_as_role_id: integer(),
+  seen_as_until: moment(),
 })
 
 export const secure_codes = pgTable('secure_codes', {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadInput, Changed, InUse, NotAllowed } from '@malto/contract'
 import * as admin from '@malto/contract/modules/careers.admin'
@@ -267,7 +267,7 @@ test('reading does not include writing', async () => {
     reader.call(admin.careersResource.update, { id, version: 1, ...draft() }),
     reader.call(admin.careersResource.remove, { id, version: 1 }),
     reader.call(admin.careersResource.bulk, { action: 'hide', ids: [id] }),
-    reader.call(admin.importCareers, { apply: false }),
+    reader.call(admin.importCareers, { mode: 'check' }),
   ]
   const refused = await Promise.allSettled(asked)
   expect(refused.map((each) => each.status === 'rejected' && NotAllowed.is(each.reason))).toEqual(

@@ -7,17 +7,18 @@ import {
   importCareers,
 } from '@malto/contract/modules/careers.admin'
 import type { CareerContent } from '@malto/contract/modules/careers.content'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
+import { rememberUndoing } from '#platform/import.undoing.ts'
 import { scopeOf, serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { countByCareer, countByGroup } from './careers.bank.queries.ts'
 import { checkCareer, refuseLaid, refuseOtherSlug } from './careers.bank.service.ts'
 import { containsWords } from './careers.search.queries.ts'
-import { exportBank, importBank } from './careers.sheet.service.ts'
+import { careersUndoing, exportBank, importBank } from './careers.sheet.service.ts'
 import { career_groups, careers, saved_careers } from './careers.table.ts'
 import { contentKeys, JOINT } from './careers.values.service.ts'
 
@@ -145,5 +146,6 @@ export function careerConsole(bind: Bind) {
   serveResource(bind, careersResource, careerSource)
   bind(exportCareerBank, exportBank)
   bind(importCareers, importBank)
+  rememberUndoing(careersResource.name, careersUndoing)
   bind(countSaves, sumSaves)
 }

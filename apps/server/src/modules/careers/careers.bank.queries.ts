@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { career_groups, careers, saved_careers } from './careers.table.ts'
@@ -43,8 +43,10 @@ export async function putImported(db: Db, rows: readonly NewCareer[]) {
     .insert(careers)
     .values([...rows])
     .onConflictDoUpdate({ target: careers.slug, set: { ...set, version: sql`${careers.version} + 1` } })
-    .returning({ id: careers.id, slug: careers.slug })
+    .returning({ id: careers.id, slug: careers.slug, version: careers.version })
 }
+
+export const removeCareer = (db: Db, id: number) => db.delete(careers).where(eq(careers.id, id))
 
 const MOST = 50
 

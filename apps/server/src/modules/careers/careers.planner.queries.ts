@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { subject_plans } from './careers.table.ts'
 

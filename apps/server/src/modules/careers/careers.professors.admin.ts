@@ -1,6 +1,6 @@
 import { BadInput, inBoth } from '@malto/contract'
 import { professorsResource, type ProfessorDraft } from '@malto/contract/modules/careers.admin'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from '#platform/drizzle.ts'
 import type * as z from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
 import type { CareerContent } from '@malto/contract/modules/careers.content'
 import { sameBlocks } from '@malto/contract/modules/careers.planner.rules'
 import type { CareerRoute, CareerSetting, Subject } from '@malto/contract/modules/careers.rules'

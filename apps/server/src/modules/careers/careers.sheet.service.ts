@@ -1,11 +1,14 @@
-import { TooLarge, type Input } from '@malto/contract'
-import { CareersFileUnreadable, careersResource } from '@malto/contract/modules/careers.admin'
+import type { Input } from '@malto/contract'
+import { careersResource } from '@malto/contract/modules/careers.admin'
 import type { importCareers } from '@malto/contract/modules/careers.admin'
-import { audit } from '#platform/audit.ts'
-import { inTransaction, type Ctx } from '#platform/ctx.ts'
+import { audit, type AuditEntry } from '#platform/audit.ts'
+import { inSavepoint, inTransaction, type Ctx } from '#platform/ctx.ts'
+import { refusedBy } from '#platform/db.ts'
+import { importAs, readImported, type Imported } from '#platform/import.report.ts'
+import type { JournalRow, Undoing } from '#platform/import.undoing.ts'
+import { undoFaults } from '#platform/resource.import.undo.ts'
 import { vietnameseDay } from '#platform/time.ts'
 import type { FileReply } from '#platform/visit.ts'
-import { readXlsx, XlsxRefused, XlsxTooLarge, type XlsxTable } from '#platform/xlsx/read.ts'
 import { writeXlsx, XLSX_TYPE } from '#platform/xlsx/write.ts'
 import * as queries from './careers.bank.queries.ts'
 import { fields, sheet, type SheetRow } from './careers.columns.service.ts'
@@ -45,39 +48,37 @@ export async function exportBank(ctx: Ctx): Promise<FileReply> {
   }
 }
 
-/** First a preview that names each bad row; asked to apply, all rows are saved together, or none where one is bad. */
-export async function importBank(ctx: Ctx, { apply }: Input<typeof importCareers>) {
-  const table = await readTable(await ctx.visit.file())
-  return inTransaction(ctx, async (tx) => {
+const KIND = careersResource.name
+
+/** A look that names each bad row; saved, all rows come in together, or only the good ones. */
+export async function importBank(ctx: Ctx, { mode }: Input<typeof importCareers>) {
+  const table = await readImported(ctx, MAX_ROWS)
+  return importAs(ctx, { kind: KIND, mode }, async (tx, faults) => {
     // Nobody edits a career between what is compared here and what is written.
-    if (apply) await queries.lockBank(tx.db)
+    await queries.lockBank(tx.db)
     const bank = await queries.findWholeBank(tx.db)
     const groups = new Map((await queries.findGroupIds(tx.db)).map(({ slug, id }) => [slug, id]))
-    const { read, taken, faults } = takeRows(table, {
-      groups: new Set(groups.keys()),
-      careers: new Set(bank.map(({ career }) => career.slug)),
-      language: tx.language,
-    })
-    const before = new Map(bank.map((row) => [row.career.slug, toSheetRow(row)]))
-    const added = taken.filter(({ slug }) => !before.has(slug))
-    const changed = taken.filter((row) => {
+    const { read, taken } = takeRows(
+      table,
+      {
+        groups: new Set(groups.keys()),
+        careers: new Set(bank.map(({ career }) => career.slug)),
+        language: tx.language,
+      },
+      faults,
+    )
+    const before = new Map(bank.map((row) => [row.career.slug, row]))
+    const isSameRow = (row: Taken) => {
       const old = before.get(row.slug)
-      return old !== undefined && !isSame(old, row)
-    })
-    const applied = apply && faults.length === 0
-    if (applied) await save(tx, [...added, ...changed], groups, before)
-    return { read, added: added.length, changed: changed.length, applied, faults }
+      return old !== undefined && isSame(toSheetRow(old), row)
+    }
+    const moved = taken.filter((row) => !isSameRow(row))
+    return {
+      read,
+      ...(await save(tx, moved, groups, before)),
+      same: taken.filter(isSameRow).map(({ row, name }) => ({ row, label: name })),
+    }
   })
-}
-
-async function readTable(bytes: Buffer): Promise<XlsxTable> {
-  try {
-    return await readXlsx(bytes, { max_rows: MAX_ROWS })
-  } catch (error) {
-    if (error instanceof XlsxTooLarge) throw TooLarge()
-    if (error instanceof XlsxRefused) throw CareersFileUnreadable()
-    throw error
-  }
 }
 
 /** Cell by cell, as the sheet would show them. */
@@ -87,33 +88,97 @@ const isSame = (old: SheetRow, row: SheetRow): boolean =>
 const logged = (row: SheetRow | undefined) =>
   row ? Object.fromEntries(fields.map((field) => [field, row[field]])) : null
 
+const stored = (tx: Ctx, row: SheetRow, group_id: number, fingerprint: string | null) => ({
+  ...valuesOf(row),
+  group_id,
+  status: row.status,
+  fingerprint,
+  created_at: tx.now(),
+  updated_at: tx.now(),
+})
+
 async function save(
   tx: Ctx,
   rows: readonly Taken[],
   groups: ReadonlyMap<string, number>,
-  before: ReadonlyMap<string, SheetRow>,
-): Promise<void> {
-  const now = tx.now()
+  before: ReadonlyMap<string, queries.WholeRow>,
+) {
   const put = await queries.putImported(
     tx.db,
-    rows.map((row) => ({
-      ...valuesOf(row),
-      group_id: groups.get(row.group) ?? 0,
-      status: row.status,
-      fingerprint: null,
-      created_at: now,
-      updated_at: now,
-    })),
+    rows.map((row) => stored(tx, row, groups.get(row.group) ?? 0, null)),
   )
-  const bySlug = new Map(rows.map((row) => [row.slug, row]))
-  await audit(
-    tx,
-    ...put.map(({ id, slug }) => ({
+  const bySlug = new Map(put.map((each) => [each.slug, each]))
+  const imported: Imported[] = []
+  const audits: AuditEntry[] = []
+  for (const row of rows) {
+    const now = bySlug.get(row.slug)
+    if (!now) throw new Error(`no career ${row.slug} was made`)
+    const old = before.get(row.slug)
+    const was = old && { ...logged(toSheetRow(old)), fingerprint: old.career.fingerprint }
+    imported.push({
+      row: row.row,
+      target_id: String(now.id),
+      did: old ? 'changed' : 'added',
+      label: row.name,
+      before: was ?? null,
+      version_after: now.version,
+    })
+    audits.push({
       action: 'import',
-      target: careersResource.name,
-      target_id: id,
-      before: logged(before.get(slug)),
-      after: logged(bySlug.get(slug)),
-    })),
-  )
+      target: KIND,
+      target_id: now.id,
+      before: logged(old && toSheetRow(old)),
+      after: logged(row),
+    })
+  }
+  return { imported, audits }
+}
+
+/** Former content comes back where nobody has edited since; a new career goes, unless something leans on it already. */
+export const careersUndoing: Undoing = {
+  power: 'careers.write',
+  undo: async (tx, rows) => {
+    await queries.lockBank(tx.db)
+    const bank = await queries.findWholeBank(tx.db)
+    const groups = new Map((await queries.findGroupIds(tx.db)).map(({ slug, id }) => [slug, id]))
+    const now = new Map(bank.map((each) => [String(each.career.id), each]))
+    const left = new Map<JournalRow, string>()
+    const audits: AuditEntry[] = []
+    for (const kept of rows) {
+      const row = now.get(kept.target_id)
+      if (!row) left.set(kept, undoFaults.gone)
+      else if (row.career.version !== kept.version_after) left.set(kept, undoFaults.changed)
+      else if (!(await takeBack(tx, kept, row.career.id, groups))) left.set(kept, undoFaults.inUse)
+      else
+        audits.push({
+          action: 'undo_import',
+          target: KIND,
+          target_id: row.career.id,
+          before: logged(toSheetRow(row)),
+          after: kept.before,
+        })
+    }
+    return { left, audits }
+  },
+}
+
+async function takeBack(
+  tx: Ctx,
+  { before }: JournalRow,
+  id: number,
+  groups: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  if (!before)
+    return inSavepoint(tx, (part) => queries.removeCareer(part.db, id)).then(
+      () => true,
+      (error: unknown) => {
+        if (refusedBy(error) === null) throw error
+        return false
+      },
+    )
+  const { fingerprint, ...row } = before as unknown as SheetRow & { fingerprint: string | null }
+  const group_id = groups.get(row.group)
+  if (group_id === undefined) return false
+  await queries.putImported(tx.db, [stored(tx, row, group_id, fingerprint)])
+  return true
 }

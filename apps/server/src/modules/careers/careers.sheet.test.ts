@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ImportFileUnreadable } from '@malto/contract'
 import * as admin from '@malto/contract/modules/careers.admin'
+import { undoImport } from '@malto/contract/modules/imports.admin'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { readXlsx, type XlsxTable } from '#platform/xlsx/read.ts'
@@ -41,7 +43,7 @@ async function send(bytes: Uint8Array, apply: boolean) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'nghe.xlsx')
   const reply = await chief.send(
-    new Request(`http://malto.test/auth-admin/career-bank/import/${apply}`, {
+    new Request(`http://malto.test/auth-admin/career-bank/import/${apply ? 'all' : 'check'}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${chief.token()}` },
       body: form,
@@ -50,6 +52,7 @@ async function send(bytes: Uint8Array, apply: boolean) {
   return (await reply.json()) as {
     code?: string
     data: {
+      import_id: string | null
       read: number
       added: number
       changed: number
@@ -83,7 +86,9 @@ test('I41: the export has every field of every career, hidden ones too, no formu
 
 test('the whole export read back changes nothing, not even when applied', async () => {
   const before = await rowOf('tho-han')
-  expect(await imported(copy(whole.rows), true)).toEqual({
+  expect(await imported(copy(whole.rows), true)).toMatchObject({
+    same: whole.rows.length,
+    import_id: null,
     read: whole.rows.length,
     added: 0,
     changed: 0,
@@ -105,10 +110,10 @@ test('a preview saves nothing; applied, changed and new careers are saved, logge
     [3, 'R; I; A', '6,5; 2; 1; 1; 2; 3'],
   )
   const counts = { read: 3, added: 1, changed: 1, faults: [] }
-  expect(await imported(table)).toEqual({ ...counts, applied: false })
+  expect(await imported(table)).toMatchObject({ ...counts, applied: false })
   expect(await rowOf('nghe-moi-tinh')).toBeUndefined()
 
-  expect(await imported(table, true)).toEqual({ ...counts, applied: true })
+  expect(await imported(table, true)).toMatchObject({ ...counts, applied: true })
   expect(await rowOf('nghe-moi-tinh')).toMatchObject({
     name: 'Nghề mới tinh',
     code: 'RC',
@@ -121,9 +126,29 @@ test('a preview saves nothing; applied, changed and new careers are saved, logge
   const log = await malto.db
     .select({ before: sql<string | null>`before->>'tagline'`, after: sql<string>`after->>'slug'` })
     .from(audit_rows)
-    .where(eq(audit_rows.action, 'import'))
+    .where(and(eq(audit_rows.action, 'import'), eq(audit_rows.target, 'careers')))
   expect(log.map((each) => each.after).toSorted()).toEqual([slug, 'nghe-moi-tinh'].toSorted())
   expect(log.find((each) => each.after === slug)?.before).toBe(first?.[at('Câu giới thiệu')])
+})
+
+test('an import of careers is taken back: former words return, new careers go, edited ones stay', async () => {
+  const [first] = whole.rows.slice(20)
+  const slug = String(first?.[0])
+  const before = await rowOf(slug)
+  const table = changed(
+    copy(whole.rows.slice(20, 22)),
+    [2, 'Câu giới thiệu', 'Một câu khác hẳn, rồi sẽ được lấy lại như cũ.'],
+    [3, 'Mã nghề', 'nghe-se-di'],
+    [3, 'Tên nghề', 'Nghề sẽ đi'],
+  )
+  const { import_id } = await imported(table, true)
+  expect((await rowOf(slug))?.tagline).toBe('Một câu khác hẳn, rồi sẽ được lấy lại như cũ.')
+
+  const undoer = await makeAdministrator(malto, { powers: ['careers.write', 'imports.undo'] })
+  expect(await undoer.call(undoImport, { id: import_id ?? '' })).toEqual({ undone: 2, left: [] })
+  const after = await rowOf(slug)
+  expect(after).toEqual({ ...before, version: 3, updated_at: after?.updated_at })
+  expect(await rowOf('nghe-se-di')).toBeUndefined()
 })
 
 test('every fault is named at its row and column, and then nothing is saved', async () => {
@@ -176,12 +201,12 @@ test('a column that is missing, unknown or there twice is named before any row',
   expect(read).toBe(0)
   expect(faults.map((each) => `${each.row} ${each.message}`).toSorted()).toEqual([
     '1 Cột này có hai lần.',
-    '1 Không có cột này trong mẫu.',
+    '1 Không có cột này trong mẫu. Hãy xóa cột hoặc sửa tiêu đề cho đúng mẫu.',
     '1 Tệp thiếu cột này.',
     '1 Tệp thiếu cột này.',
   ])
 })
 
 test('what is no workbook is refused as unreadable', async () => {
-  expect((await send(Buffer.from('slug,name\nx,y'), false)).code).toBe(admin.CareersFileUnreadable.code)
+  expect((await send(Buffer.from('slug,name\nx,y'), false)).code).toBe(ImportFileUnreadable.code)
 })

@@ -1,7 +1,7 @@
 import type { CareerContent } from '@malto/contract/modules/careers.content'
 import type { Elective } from '@malto/contract/modules/careers.planner.rules'
 import { careerRoutes, careerSettings, subjects, type Subject } from '@malto/contract/modules/careers.rules'
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, madeText, moment, times } from '#platform/columns.ts'
 

@@ -13,7 +13,7 @@ import {
   or,
   sql,
   type SQL,
-} from 'drizzle-orm'
+} from '#platform/drizzle.ts'
 import { events } from '#modules/events/events.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
@@ -95,7 +95,8 @@ const source: Source<typeof chatRoomsResource, Row> = {
     member_count: chat_rooms.member_count,
     created_at: chat_rooms.created_at,
   },
-  places: 'none',
+  // People of every place meet in a room.
+  places: 'whole',
   update: (tx, { slow_seconds, pinned_text, closed }, row) => {
     tx.tell(roomChanged, `room:${row.id}`, { room_id: row.id })
     return Promise.resolve({

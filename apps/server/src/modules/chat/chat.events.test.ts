@@ -11,7 +11,7 @@ import {
   voteForQuestion,
 } from '@malto/contract/modules/chat.events.calls'
 import { SLOW_SECONDS } from '@malto/contract/modules/chat.rules'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { layConsents } from '#modules/consents/consents.factory.ts'
 import { makeEvent } from '#modules/events/events.factory.ts'

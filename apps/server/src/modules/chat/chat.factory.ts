@@ -7,7 +7,7 @@ import {
   type Room,
 } from '@malto/contract/modules/chat.calls'
 import type { DistanceKind } from '@malto/contract/modules/moderation.rules'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { makeInside, type Insider } from '#modules/moderation/moderation.factory.ts'

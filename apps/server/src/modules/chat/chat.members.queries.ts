@@ -1,5 +1,5 @@
 import type { Circle } from '@malto/contract/modules/moderation.rules'
-import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, or, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { chat_members, chat_settings } from './chat.table.ts'
 

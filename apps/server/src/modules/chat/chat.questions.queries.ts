@@ -1,4 +1,4 @@
-import { notInArray, and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { notInArray, and, asc, desc, eq, inArray, ne, or, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { event_question_votes, event_questions, type QuestionRow } from './chat.table.ts'
 

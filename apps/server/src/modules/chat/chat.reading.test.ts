@@ -1,7 +1,7 @@
 import { catchUp, readMessages, type Message } from '@malto/contract/modules/chat.calls'
 import { listMentionable, searchMessages } from '@malto/contract/modules/chat.rooms.calls'
 import { report } from '@malto/contract/modules/moderation.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdviser } from '#modules/moderation/moderation.factory.ts'
 import { hidden_subjects } from '#modules/moderation/moderation.table.ts'

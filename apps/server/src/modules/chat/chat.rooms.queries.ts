@@ -1,7 +1,7 @@
 import type { Circle, CircleBand } from '@malto/contract/modules/moderation.rules'
 import { MOST_MEMBERS } from '@malto/contract/modules/chat.rules'
 import { LONGEST_DAYS } from '@malto/contract/modules/events.rules'
-import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql } from '#platform/drizzle.ts'
 import { events } from '#modules/events/events.table.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'

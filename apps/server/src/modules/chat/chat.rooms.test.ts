@@ -16,7 +16,7 @@ import {
 } from '@malto/contract/modules/chat.rooms.calls'
 import { MOST_MEMBERS, MOST_UNREAD, PRESENCE_UP_TO } from '@malto/contract/modules/chat.rules'
 import { consentChanged } from '@malto/contract/modules/consents.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { layConsents } from '#modules/consents/consents.factory.ts'

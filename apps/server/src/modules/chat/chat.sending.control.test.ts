@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeInside } from '#modules/moderation/moderation.factory.ts'
@@ -98,9 +98,11 @@ test('control I1: without looking, the database alone still keeps one row, and t
 test('control I1: without that either, the same rush makes many rows', async () => {
   off.known = true
   await pool.query('alter table chat_messages drop constraint chat_messages_sender_id_client_id_key')
-  const { rows } = await sendTogether()
+  // Those that happen to be kept together are one by that alone: it takes more than one rush now and then.
+  let most = 0
+  for (let rush = 0; rush < 12 && most < 2; rush += 1) most = Math.max(most, (await sendTogether()).rows)
   off.known = false
-  expect(rows).toBeGreaterThan(1)
+  expect(most).toBeGreaterThan(1)
 })
 
 test('control I2: with places taken outside the lock, a reader sees later ones before earlier ones', async () => {

@@ -1,5 +1,5 @@
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from '#platform/drizzle.ts'
 import type pg from 'pg'
 import type { Db } from '#platform/db.ts'
 import {

@@ -1,6 +1,6 @@
 import { personalityGroups } from '@malto/contract/constants'
 import { circleBands, contentStates, holdReasons, reactions } from '@malto/contract/modules/moderation.rules'
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { events } from '#modules/events/events.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, madeText, moment } from '#platform/columns.ts'

@@ -1,12 +1,12 @@
 import { consentsResource, type ConsentEntryCard } from '@malto/contract/modules/consents.admin'
-import { eq, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
+import { findsPerson } from '#modules/users/users.search.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
-import { containsPlain } from '#platform/search.ts'
 import { consent_entries as entries } from './consents.table.ts'
 
 const subjects = alias(users, 'subjects')
@@ -51,8 +51,7 @@ const source: Source<typeof consentsResource, Row> = {
     from: (day) => sinceDay(entries.at, day),
     to: (day) => untilDay(entries.at, day),
   },
-  // By name only: digits would be tried piece by piece against phones.
-  search: (q) => (/\d/.test(q) ? sql`false` : containsPlain(subjects.search, q)),
+  search: (q, ctx) => findsPerson(subjects, q, ctx),
   sorts: { at: entries.at },
   places: { province: subjects.province_id, school: subjects.school_id },
 }

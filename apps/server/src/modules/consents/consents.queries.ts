@@ -1,5 +1,6 @@
-import type { ConsentPurpose } from '@malto/contract/modules/consents.rules'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { consentTexts, type ConsentPurpose } from '@malto/contract/modules/consents.rules'
+import { ADULT_CHILD_BORDER, bornBy } from '@malto/contract/modules/users.rules'
+import { and, desc, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { before, type Mark } from '#platform/paging.ts'
@@ -54,6 +55,18 @@ export const findWordsAbout = (
   purpose: ConsentPurpose,
 ): Promise<ConsentRow[]> =>
   prepared(db, 'consent_words_about', newestAbout).execute({ subject_ids: [...subject_ids], purpose })
+
+/**
+ * Whether a purpose that is for everybody is in force, as a condition on users: for counting many. Whoever acts on it
+ * asks `mayUse`; a property test holds the two together. Its columns are named whole: drizzle shortens them in a select.
+ */
+export const allows = (purpose: ConsentPurpose, today: string): SQL<boolean> =>
+  sql`(select coalesce(bool_and(newest.given) filter (where newest.by = 'own'), false)
+      and (users.birthday is null or users.birthday <= ${bornBy(ADULT_CHILD_BORDER, today)}::date
+        or coalesce(bool_and(newest.given) filter (where newest.by = 'guardian'), false))
+    from (select distinct on (by_id) by, given, cause, text_version from consent_entries
+      where subject_id = users.id and purpose = ${purpose} order by by_id, seq desc) as newest
+    where newest.cause = 'person' and newest.text_version = ${consentTexts[purpose].version})`
 
 /** One at a time for one person: a switch that is moved twice at once leaves no doubt about the end. */
 export async function lockLedger(db: Db, subject_id: string): Promise<void> {

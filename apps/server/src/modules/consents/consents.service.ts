@@ -191,3 +191,5 @@ export async function listConsentHistory(
 }
 
 const toEntry = (row: ConsentRow): ConsentEntry => ({ ...row, at: row.at.toISOString() })
+
+export { allows } from './consents.queries.ts'

@@ -1,5 +1,5 @@
 import { consentPurposes } from '@malto/contract/modules/consents.rules'
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { id, moment } from '#platform/columns.ts'
 
 /** The ledger: the database itself refuses to change or delete a row. */

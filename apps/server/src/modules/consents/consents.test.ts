@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput } from '@malto/contract'
 import * as calls from '@malto/contract/modules/consents.calls'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadInput, Changed, InUse, NotAllowed, NotFound, type Resource } from '@malto/contract'
 import { wordsOf } from '@malto/contract/core/prose'

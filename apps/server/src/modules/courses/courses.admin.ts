@@ -4,7 +4,7 @@ import {
   courseCategoriesResource,
   coursesResource,
 } from '@malto/contract/modules/courses.admin'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#platform/drizzle.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '@malto/contract/modules/courses.calls'
 import { users } from '#modules/users/users.table.ts'

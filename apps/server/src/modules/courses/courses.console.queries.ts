@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql, type AnyColumn, type SQL } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import type { Db } from '#platform/db.ts'
 import {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotFound } from '@malto/contract'
 import * as admin from '@malto/contract/modules/courses.admin'
@@ -9,7 +9,7 @@ import { media_assets } from '#modules/media/media.table.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { newId } from '#platform/ids.ts'
 import { MINUTE } from '#platform/time.ts'
-import { readXlsx } from '#platform/xlsx/read.ts'
+import { exportedRows } from '#testing/exports.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { learn, makeAsset, makeTaughtCourse, textDraft, filmDraft } from './courses.console.factory.ts'
@@ -24,14 +24,7 @@ let local: SignedInAdministrator
 beforeAll(async () => {
   malto = await startMalto()
   chief = await makeAdministrator(malto, { powers: ['courses.read', 'courses.write'] })
-  local = await makeAdministrator(malto, { powers: ['courses.read'] })
-  const { identify } = malto.house
-  Object.assign(malto.house, {
-    identify: async (...given: Parameters<typeof identify>) => {
-      const actor = await identify(...given)
-      return actor.id === local.id ? { ...actor, sees: { province_ids: [HUE], school_ids: [] } } : actor
-    },
-  })
+  local = await makeAdministrator(malto, { powers: ['courses.read'], sees: { province_ids: [HUE] } })
 })
 afterAll(() => malto.stop())
 
@@ -41,15 +34,6 @@ const rate = (person: Person, course_id: number, stars: number, comment: string 
     .insert(course_ratings)
     .values({ id: newId(), user_id: person.id, course_id, stars, comment, rated_at: malto.now() })
 const enrolments = async (given: object, as = chief) => (await as.call(enrolmentsResource.list, given)).items
-async function sheet(who: SignedInAdministrator, path: string) {
-  const reply = await malto.app.inject({
-    url: `/auth-admin/${path}`,
-    headers: { authorization: `Bearer ${who.token()}` },
-  })
-  expect(reply.statusCode).toBe(200)
-  return readXlsx(reply.rawPayload, { max_rows: 100 })
-}
-
 test('progress is counted from what people did, as the learners see it', async () => {
   const { course, film, text, exercise } = await make()
   const [half, all, none] = [await makePerson(malto), await makePerson(malto), await makePerson(malto)]
@@ -151,7 +135,9 @@ test('I39, I41: who may see one province sees, opens, counts and exports only it
   expect(names(await enrolments({ q: 'o da nang' }))).toEqual(['Trần Ở Đà Nẵng'])
   await expect(local.call(enrolmentsResource.get, { id: foreign })).rejects.toSatisfy(NotFound.is)
   const exported = async (who: SignedInAdministrator) =>
-    (await sheet(who, `course-enrolments/export?course_id=${course.id}`)).rows.map((row) => row.slice(1, 5))
+    (await exportedRows(malto, who, enrolmentsResource, { course_id: course.id })).rows.map((row) =>
+      row.slice(1, 5),
+    )
   expect(await exported(local)).toEqual([['Lê Ở Huế', null, 'Đang học', 33]])
   expect(await exported(chief)).toEqual([
     ['Trần Ở Đà Nẵng', null, 'Đang học', 66],
@@ -161,7 +147,7 @@ test('I39, I41: who may see one province sees, opens, counts and exports only it
   const ratings = await local.call(courseRatingsResource.list, { course_id: course.id })
   expect(ratings).toMatchObject({ total: 1, items: [{ stars: 5 }] })
   expect((await chief.call(courseRatingsResource.list, { course_id: course.id })).total).toBe(2)
-  expect((await sheet(local, 'course-ratings/export')).rows).toHaveLength(1)
+  expect((await exportedRows(malto, local, courseRatingsResource)).rows).toHaveLength(1)
 
   // Sums over everybody are for those who may see everybody.
   expect(await local.call(admin.coursesResource.get, { id: course.id })).toMatchObject({

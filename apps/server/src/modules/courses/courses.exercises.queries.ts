@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import {
   course_enrolments,

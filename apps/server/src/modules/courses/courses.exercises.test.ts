@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as courseCalls from '@malto/contract/modules/courses.calls'
 import type { Question } from '@malto/contract/modules/courses.content'

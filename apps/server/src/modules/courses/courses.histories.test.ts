@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '@malto/contract/modules/courses.calls'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'

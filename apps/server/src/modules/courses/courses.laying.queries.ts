@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, notInArray, or, sql, type SQL } from '#platform/drizzle.ts'
+import type { PgColumn, PgTable } from '#platform/drizzle.pg.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import type { Db } from '#platform/db.ts'
 import { excluded, given } from '#platform/laying.ts'

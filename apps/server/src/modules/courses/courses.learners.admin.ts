@@ -1,10 +1,12 @@
 import { courseRatingsResource, enrolmentsResource } from '@malto/contract/modules/courses.learners.admin'
 import { percentOf, stateOf } from '@malto/contract/modules/courses.rules'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#platform/drizzle.ts'
 import { schools } from '#modules/locations/locations.table.ts'
+import { findsPerson } from '#modules/users/users.search.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
+import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { standingOfEach } from './courses.parts.queries.ts'
@@ -56,8 +58,10 @@ const enrolmentSource: Source<typeof enrolmentsResource, Enrolment> = {
   filters: {
     course_id: (id) => eq(course_enrolments.course_id, id),
     state: (state) => sql`${standingOfEach.state} = ${state}`,
+    from: (day) => sinceDay(course_enrolments.enrolled_at, day),
+    to: (day) => untilDay(course_enrolments.enrolled_at, day),
   },
-  search: (q) => containsPlain(users.search, q),
+  search: (q, ctx) => findsPerson(users, q, ctx),
   sorts: { active_at: course_enrolments.active_at, enrolled_at: course_enrolments.enrolled_at },
   places,
 }

@@ -1,5 +1,5 @@
 import type { Span } from '@malto/contract/modules/courses.rules'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'

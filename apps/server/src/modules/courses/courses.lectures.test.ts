@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as courseCalls from '@malto/contract/modules/courses.calls'
 import * as calls from '@malto/contract/modules/courses.lectures.calls'
@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { DAY, later, MINUTE, SECOND } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { factHandlers } from '../../modules.ts'
+import { factHandlers } from '../../lent.ts'
 import {
   addPart,
   enrolmentOf,

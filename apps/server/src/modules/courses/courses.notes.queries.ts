@@ -1,5 +1,5 @@
 import { BadInput } from '@malto/contract'
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import type { Mark } from '#platform/paging.ts'
 import { lecture_notes, type NoteRow } from './courses.people.table.ts'

@@ -1,5 +1,5 @@
 import { exercisesResource, lecturesResource } from '@malto/contract/modules/courses.admin'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import type { CourseState } from '@malto/contract/modules/courses.rules'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import {
   course_enrolments,

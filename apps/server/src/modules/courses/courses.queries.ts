@@ -1,6 +1,6 @@
 import type { CourseFilter, CourseState } from '@malto/contract/modules/courses.rules'
 import type { PersonalityGroup } from '@malto/contract/constants'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { containsPlain } from '#platform/search.ts'

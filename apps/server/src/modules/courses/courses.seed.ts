@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Question } from '@malto/contract/modules/courses.content'
 import { certificateCode, isRight, passes } from '@malto/contract/modules/courses.rules'
-import { asc } from 'drizzle-orm'
+import { asc } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import { personalityGroups } from '@malto/contract/constants'
 import type { Question } from '@malto/contract/modules/courses.content'
 import { courseCovers } from '@malto/contract/modules/courses.rules'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import { id, madeText, times } from '#platform/columns.ts'
 

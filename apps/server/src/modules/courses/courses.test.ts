@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput } from '@malto/contract'
 import * as calls from '@malto/contract/modules/courses.calls'
@@ -10,7 +10,7 @@ import { learnFactHandlers, onFact } from '#platform/facts.ts'
 import { MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { factHandlers } from '../../modules.ts'
+import { factHandlers } from '../../lent.ts'
 import {
   addPart,
   enrolmentOf,

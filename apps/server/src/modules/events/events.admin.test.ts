@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput, Changed, InUse, NotAllowed, NotFound } from '@malto/contract'
 import {
@@ -13,8 +13,8 @@ import { notifications } from '#modules/notifications/notifications.table.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { DAY, HOUR, later } from '#platform/time.ts'
-import { readXlsx } from '#platform/xlsx/read.ts'
 import { workOff } from '#testing/jobs.ts'
+import { exportedRows } from '#testing/exports.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { keepTime } from './events.clock.service.ts'
@@ -288,14 +288,7 @@ test('I39, I41: who may see one province sees, opens and exports only its people
   const here = await makePerson(malto, { full_name: 'Lê Ở Huế', province_id: 46 })
   const there = await makePerson(malto, { full_name: 'Trần Ở Đà Nẵng', province_id: 48 })
   for (const person of [here, there]) await say(person, event)
-  const local = await makeAdministrator(malto, { powers: ['events.read'] })
-  const { identify } = malto.house
-  Object.assign(malto.house, {
-    identify: async (...given: Parameters<typeof identify>) => {
-      const actor = await identify(...given)
-      return actor.id === local.id ? { ...actor, sees: { province_ids: [46], school_ids: [] } } : actor
-    },
-  })
+  const local = await makeAdministrator(malto, { powers: ['events.read'], sees: { province_ids: [46] } })
   const all = await chief.call(eventAttendeesResource.list, { event_id: event.id, sort: 'since' })
   expect(all).toMatchObject({ total: 2 })
   const foreign = all.items.find((each) => each.full_name === 'Trần Ở Đà Nẵng')
@@ -308,14 +301,8 @@ test('I39, I41: who may see one province sees, opens and exports only its people
   await expect(local.call(eventAttendeesResource.get, { id: foreign?.id ?? '' })).rejects.toSatisfy(
     NotFound.is,
   )
-  const names = async (admin: SignedInAdministrator) => {
-    const reply = await malto.app.inject({
-      url: '/auth-admin/event-attendees/export',
-      headers: { authorization: `Bearer ${admin.token()}` },
-    })
-    return (await readXlsx(reply.rawPayload, { max_rows: 100 })).rows.map((row) => row[1])
-  }
+  const names = async (admin: SignedInAdministrator) =>
+    (await exportedRows(malto, admin, eventAttendeesResource)).rows.map((row) => row[1])
   expect(await names(local)).toEqual(['Lê Ở Huế'])
   expect(new Set(await names(chief))).toEqual(new Set(['Lê Ở Huế', 'Trần Ở Đà Nẵng']))
-  Object.assign(malto.house, { identify })
 })

@@ -6,12 +6,14 @@ import {
   eventsResource,
   steerEvent,
 } from '@malto/contract/modules/events.admin'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from '#platform/drizzle.ts'
 import { schools } from '#modules/locations/locations.table.ts'
+import { findsPerson } from '#modules/users/users.search.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
+import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { getRow, lockRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
@@ -125,8 +127,10 @@ const attendeeSource: Source<typeof eventAttendeesResource, Attendee> = {
   filters: {
     event_id: (id) => eq(event_interests.event_id, id),
     seat: (seat) => eq(event_interests.seat, seat),
+    from: (day) => sinceDay(event_interests.since, day),
+    to: (day) => untilDay(event_interests.since, day),
   },
-  search: (q) => containsPlain(users.search, q),
+  search: (q, ctx) => findsPerson(users, q, ctx),
   sorts: { since: event_interests.since },
   places: { province: users.province_id, school: users.school_id },
 }

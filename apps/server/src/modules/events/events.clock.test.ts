@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelEvent, eventsResource, steerEvent } from '@malto/contract/modules/events.admin'
 import * as calls from '@malto/contract/modules/events.calls'

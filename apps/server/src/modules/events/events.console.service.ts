@@ -7,7 +7,7 @@ import {
 } from '@malto/contract/modules/events.admin'
 import { EventOver } from '@malto/contract/modules/events.calls'
 import { isOver, LONGEST_DAYS, type StreamKind } from '@malto/contract/modules/events.rules'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type * as z from 'zod'
 import { isFilmAddress, isFilmThere } from '#modules/media/media.films.service.ts'
 import { audit } from '#platform/audit.ts'

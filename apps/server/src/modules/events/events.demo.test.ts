@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EventDraft } from '@malto/contract/modules/events.admin'
 import * as calls from '@malto/contract/modules/events.calls'

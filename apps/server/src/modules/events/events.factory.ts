@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { HOUR, later } from '#platform/time.ts'
 import type { Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput, InUse } from '@malto/contract'
 import { eventFaults, eventsResource } from '@malto/contract/modules/events.admin'

@@ -8,7 +8,7 @@ import {
   technical,
   type TableMap,
 } from '#platform/data-map.ts'
-import { event_categories, event_feeds, event_interests, events } from './events.table.ts'
+import { event_attendances, event_categories, event_feeds, event_interests, events } from './events.table.ts'
 
 const kept = {
   version: technical('tells two writers apart'),
@@ -74,6 +74,17 @@ export const eventTables: readonly TableMap[] = [
       seat_at: own('since when one has it', 'Có chỗ từ'),
       queue: technical('the order in which they came'),
       reminded: technical('of what one was reminded'),
+    },
+  }),
+  describeTable(event_attendances, {
+    title: 'Sự kiện đã tham gia',
+    purpose: 'the events one was at while they were on: points and badges count them',
+    retention: 'account',
+    people: [{ column: 'user_id', exported: true, deletion: 'delete' }],
+    columns: {
+      user_id: technical('who was there'),
+      event_id: ownNamed('which event', 'Sự kiện', 'events', 'title'),
+      attended_at: own('when', 'Lúc'),
     },
   }),
   describeTable(event_feeds, {

@@ -1,11 +1,11 @@
 import { ANY_CATEGORY, type EventState } from '@malto/contract/modules/events.rules'
-import { and, asc, desc, eq, isNotNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql, type Placeholder, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { prepared } from '#platform/prepared.ts'
 import { containsPlain } from '#platform/search.ts'
 import { inState, suits } from './events.state.queries.ts'
-import { event_categories, event_interests, events } from './events.table.ts'
+import { event_attendances, event_categories, event_interests, events } from './events.table.ts'
 
 export const findCategories = (db: Db) =>
   db
@@ -153,4 +153,14 @@ export const isThere = async (db: Db, event_id: number, age: number | null): Pro
 
 export async function writeWatching(db: Db, event_id: number, watching: number, at: Date): Promise<void> {
   await db.update(events).set({ watching, watched_at: at }).where(eq(events.id, event_id))
+}
+
+/** False: it is known already that they were there. */
+export async function insertAttendance(db: Db, row: typeof event_attendances.$inferInsert): Promise<boolean> {
+  const made = await db
+    .insert(event_attendances)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ event_id: event_attendances.event_id })
+  return made.length > 0
 }

@@ -11,6 +11,7 @@ export function eventRoutes(bind: Bind) {
   bind(calls.listEventSections, service.listEventSections)
   bind(calls.getEvent, service.getEvent)
   bind(calls.setInterest, seats.setInterest)
+  bind(calls.attendEvent, service.attendEvent)
   bind(calls.getEventCalendar, calendar.getEventCalendar)
   bind(calls.makeEventFeed, calendar.makeEventFeed)
   bind(calls.getEventFeed, calendar.getEventFeed)

@@ -2,7 +2,7 @@ import { ageOn, fitsAge, vietnameseDay } from '@malto/contract/modules/users.rul
 import { json } from 'node:stream/consumers'
 import type { Storyboard } from '@malto/contract/modules/media.content'
 import { readCaptions } from '@malto/contract/modules/media.rules'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,10 +1,15 @@
 import { BadInput, inBoth, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/events.calls'
-import { EventNotFound, watchersCounted, type EventDetail } from '@malto/contract/modules/events.calls'
+import {
+  eventAttended,
+  EventNotFound,
+  watchersCounted,
+  type EventDetail,
+} from '@malto/contract/modules/events.calls'
 import type { EventListStatus, EventState } from '@malto/contract/modules/events.rules'
 import { childFor } from '#modules/family/family.service.ts'
 import { ageOf } from '#modules/users/users.service.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark, type Mark } from '#platform/paging.ts'
 import { HOUR, later } from '#platform/time.ts'
 import { toCard, toDetail } from './events.cards.service.ts'
@@ -116,6 +121,18 @@ export async function eventFor(ctx: Ctx, event_id: number): Promise<queries.Deta
 
 export async function getEvent(ctx: Ctx, { event_id }: Input<typeof calls.getEvent>): Promise<EventDetail> {
   return toPage(ctx, await eventFor(ctx, event_id))
+}
+
+/** Only while it is on, by the server's clock; told once, however often a page says that it is open. */
+export async function attendEvent(ctx: Ctx, { event_id }: Input<typeof calls.attendEvent>) {
+  const row = await eventFor(ctx, event_id)
+  if (toCard(row, ctx.now()).status !== 'IN_PROGRESS') return { attended: false }
+  return inTransaction(ctx, async (tx) => {
+    const user_id = tx.actor.id
+    const isNew = await queries.insertAttendance(tx.db, { event_id, user_id, attended_at: tx.now() })
+    if (isNew) await tx.record(eventAttended, { user_id, event_id })
+    return { attended: true }
+  })
 }
 
 const idIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)

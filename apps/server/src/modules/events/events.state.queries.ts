@@ -1,5 +1,5 @@
 import { LONGEST_DAYS, type EventState } from '@malto/contract/modules/events.rules'
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL } from '#platform/drizzle.ts'
 import { DAY, later } from '#platform/time.ts'
 import { events } from './events.table.ts'
 

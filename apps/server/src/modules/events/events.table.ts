@@ -1,7 +1,7 @@
 import { personalityGroups } from '@malto/contract/constants'
 import { eventCovers, eventHands, streamKinds, type EventState } from '@malto/contract/modules/events.rules'
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from '#platform/drizzle.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, madeText, moment, times } from '#platform/columns.ts'
 
@@ -83,6 +83,21 @@ export const event_interests = pgTable(
     reminded: text(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.user_id] })],
+)
+
+/** Who was there while it was on. */
+export const event_attendances = pgTable(
+  'event_attendances',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id),
+    attended_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.event_id] })],
 )
 
 export const event_feeds = pgTable('event_feeds', {

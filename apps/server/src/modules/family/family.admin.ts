@@ -5,16 +5,16 @@ import {
 } from '@malto/contract/modules/family.admin'
 import { connectionCodeOf } from '@malto/contract/modules/family.rules'
 import { hidePhone, toPhone } from '@malto/contract/modules/users.rules'
-import { eq, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, or, sql, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { schools } from '#modules/locations/locations.table.ts'
+import { findsPerson } from '#modules/users/users.search.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
-import { containsPlain } from '#platform/search.ts'
 import { end } from './family.links.service.ts'
 import { codeOf } from './family.queries.ts'
 import { family_links } from './family.table.ts'
@@ -76,13 +76,10 @@ const source: Source<typeof connectionsResource, Row> = {
     from: (day) => sinceDay(family_links.asked_at, day),
     to: (day) => untilDay(family_links.asked_at, day),
   },
-  // A whole number or a name; pieces of a number would be tried one after the other.
-  search: (q) => {
+  search: (q, ctx) => {
     const phone = toPhone(q)
-    if (phone)
-      return or(...[family_links.phone, parents.phone, children.phone].map((each) => eq(each, phone)))
-    if (/\d/.test(q)) return sql`false`
-    return or(containsPlain(parents.search, q), containsPlain(children.search, q))
+    const invited = phone ? eq(family_links.phone, phone) : undefined
+    return or(invited, findsPerson(parents, q, ctx), findsPerson(children, q, ctx))
   },
   sorts: { asked_at: family_links.asked_at },
   places: { province: children.province_id, school: children.school_id },

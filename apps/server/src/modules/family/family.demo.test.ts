@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listConnections } from '@malto/contract/modules/family.calls'
 import { canBeChild, canBeParent } from '@malto/contract/modules/family.rules'

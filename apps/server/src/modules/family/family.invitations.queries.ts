@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from '#platform/drizzle.ts'
 import { sent_messages } from '#modules/otp/otp.table.ts'
 import type { Db } from '#platform/db.ts'
 import { family_links } from './family.table.ts'

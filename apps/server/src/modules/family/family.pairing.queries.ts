@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { pairing_codes, pairing_guesses } from './family.table.ts'
 

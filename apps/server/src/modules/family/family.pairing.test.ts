@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput, type CallError, type ErrorKind } from '@malto/contract'
 import { login, TooYoung } from '@malto/contract/modules/auth.calls'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { notifications } from '#modules/notifications/notifications.table.ts'
 import {
   describeMore,

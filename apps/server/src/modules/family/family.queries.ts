@@ -1,6 +1,6 @@
 import type { ConnectionCode } from '@malto/contract/modules/family.calls'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { schools } from '#modules/locations/locations.table.ts'
 import { unmatched_schools, users, type UserRow } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'

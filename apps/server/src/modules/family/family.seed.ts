@@ -1,7 +1,7 @@
 import { consentPurposes } from '@malto/contract/modules/consents.rules'
 import { canBeChild, needsFirstGuardian } from '@malto/contract/modules/family.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#platform/drizzle.ts'
 import { layConsents } from '#modules/consents/consents.factory.ts'
 import { layNotification } from '#modules/notifications/notifications.factory.ts'
 import { users } from '#modules/users/users.table.ts'

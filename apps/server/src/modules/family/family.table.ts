@@ -1,6 +1,6 @@
 import { linkWays } from '@malto/contract/modules/family.admin'
 import { linkStatuses } from '@malto/contract/modules/family.rules'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, moment } from '#platform/columns.ts'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NotAllowed, type CallError, type ErrorKind } from '@malto/contract'
 import * as calls from '@malto/contract/modules/family.calls'

@@ -1,11 +1,12 @@
 import { BadInput, inBoth } from '@malto/contract'
 import { classesResource, schoolsResource } from '@malto/contract/modules/locations.admin'
-import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { eq, or, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
-import { checkSchool, codeTaken } from './locations.schools.service.ts'
+import { classImporting, schoolImporting } from './locations.import.service.ts'
+import { checkSchool, classStays, codeTaken, schoolPlaces } from './locations.schools.service.ts'
 import { districts, provinces, school_classes, schools } from './locations.table.ts'
 
 const schoolRows = (db: Db, mark: SQL<string | null>) =>
@@ -51,13 +52,14 @@ const schoolSource: Source<typeof schoolsResource, SchoolListRow> = {
   },
   search: (q) => or(containsPlain(schools.search, q), eq(sql`lower(${schools.code})`, q.toLowerCase())),
   sorts: { name: schools.name, created_at: schools.created_at },
-  places: { province: schools.province_id, school: schools.id },
+  places: schoolPlaces,
   create: checkSchool,
   update: checkSchool,
   bulk: {
     hide: () => Promise.resolve({ status: 'hidden' }),
     show: () => Promise.resolve({ status: 'active' }),
   },
+  imports: schoolImporting,
   faults: {
     schools_code_key: { field: 'code', text: codeTaken },
   },
@@ -68,6 +70,7 @@ const classRows = (db: Db, mark: SQL<string | null>) =>
     .select({
       id: school_classes.id,
       school_id: school_classes.school_id,
+      school_code: schools.code,
       school_name: schools.name,
       province_name: provinces.name,
       grade: school_classes.grade,
@@ -104,14 +107,10 @@ const classSource: Source<typeof classesResource, ClassListRow> = {
   create: (_tx, draft) => Promise.resolve({ ...draft }),
   update: (_tx, draft, row) => {
     // Its pupils are pupils of that school: a class that moved would take them along unasked.
-    if (draft.school_id !== row.school_id)
-      throw BadInput({
-        fields: {
-          school_id: [inBoth('Lớp không chuyển sang trường khác được.', 'A class stays in its school.')],
-        },
-      })
+    if (draft.school_id !== row.school_id) throw BadInput({ fields: { school_id: [classStays] } })
     return Promise.resolve({ ...draft })
   },
+  imports: classImporting,
   faults: {
     school_classes_school_id_school_year_name_key: {
       field: 'name',

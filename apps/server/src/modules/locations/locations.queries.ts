@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { after, afterNamed, namedMark, type Mark } from '#platform/paging.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -110,6 +110,14 @@ export const findClasses = (
     )
     .orderBy(asc(school_classes.name), asc(school_classes.id))
     .limit(limit + 1)
+
+/** The ids of all schools in these provinces, to stand inside another query. */
+export const schoolsIn = (province_ids: readonly number[]): SQL =>
+  sql`select ${schools.id} from ${schools} where ${schools.province_id} = any(${sql.param([...province_ids])}::int[])`
+
+/** Whether there is such a school, among those that `scope` leaves. */
+export const hasSchool = async (db: Db, id: number, scope: SQL | undefined): Promise<boolean> =>
+  (await db.$count(schools, and(eq(schools.id, id), scope))) === 1
 
 export const findSchoolByCode = async (db: Db, code: string) =>
   (await db.select().from(schools).where(eq(schools.code, code)).limit(1))[0]

@@ -1,9 +1,11 @@
 import { BadInput, inBoth } from '@malto/contract'
 import type { SchoolDraft } from '@malto/contract/modules/locations.admin'
-import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.ts'
-import { findDistrict } from './locations.queries.ts'
+import { scopeOf } from '#platform/resource.source.ts'
+import { findDistrict, hasSchool } from './locations.queries.ts'
 import { schools } from './locations.table.ts'
+
+export const classStays = inBoth('Lớp không chuyển sang trường khác được.', 'A class stays in its school.')
 
 export const codeTaken = inBoth('Mã này đã có trường khác dùng.', 'Another school has this code.')
 
@@ -33,5 +35,11 @@ export async function insertSchool(tx: Ctx, draft: SchoolDraft): Promise<number>
   return row.id
 }
 
-export const schoolExists = async (tx: Ctx, id: number): Promise<boolean> =>
-  (await tx.db.$count(schools, eq(schools.id, id))) === 1
+/** Where a school stands, for the data permission. */
+export const schoolPlaces = { province: schools.province_id, school: schools.id }
+
+/** Whether there is such a school, and the reader may see it: nobody sends anybody to where they cannot look. */
+export const seesSchool = (ctx: Ctx, id: number): Promise<boolean> =>
+  hasSchool(ctx.db, id, scopeOf(ctx, { places: schoolPlaces }))
+
+export { schoolsIn } from './locations.queries.ts'

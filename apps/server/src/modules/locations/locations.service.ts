@@ -59,3 +59,11 @@ export async function placeOf(ctx: Anyone, place: Place) {
             : null
   return { school_id, fault }
 }
+
+/** The names behind a province and a commune of it; null where there is none. */
+export async function findPlaceNames(ctx: Anyone, province_id: number, district_id: number | null) {
+  const province = await queries.findProvince(ctx.db, province_id)
+  const district = district_id === null ? undefined : await queries.findDistrict(ctx.db, district_id)
+  const fits = district !== undefined && district.province_id === province_id
+  return { province: province?.name ?? null, ward: fits ? district.name : null }
+}

@@ -10,7 +10,7 @@ import {
   ShippedStays,
   startUpload,
 } from '@malto/contract/modules/media.admin'
-import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from '#platform/drizzle.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'

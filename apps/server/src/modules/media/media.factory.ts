@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { newId } from '#platform/ids.ts'
 import type { Malto } from '#testing/malto.ts'
 import { fileKey, typeOf } from './media.files.service.ts'

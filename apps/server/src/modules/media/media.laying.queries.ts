@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { given } from '#platform/laying.ts'
 import { media_assets, type AssetRow } from './media.table.ts'

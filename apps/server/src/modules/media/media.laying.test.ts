@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { assetsResource } from '@malto/contract/modules/media.admin'
 import { makeAdministrator } from '#modules/roles/roles.factory.ts'

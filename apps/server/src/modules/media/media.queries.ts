@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { media_files, type MediaRow } from './media.table.ts'
 

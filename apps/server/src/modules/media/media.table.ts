@@ -1,5 +1,5 @@
 import { assetKinds, assetRemarks, assetStatuses } from '@malto/contract/modules/media.rules'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { id, madeText, moment } from '#platform/columns.ts'
 
 export const media_files = pgTable('media_files', {

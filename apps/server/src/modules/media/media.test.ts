@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { uploadMedia } from '@malto/contract/modules/media.calls'
 import { sessions } from '#modules/auth/auth.table.ts'
 import { DAY } from '#platform/time.ts'

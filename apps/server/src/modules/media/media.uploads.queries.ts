@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { usedCount } from './media.uses.queries.ts'
 import { media_asset_parts, media_assets, type AssetRow } from './media.table.ts'

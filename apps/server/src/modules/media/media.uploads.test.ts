@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput, Changed, InUse, limits, NotAllowed, NotFound, type LimitRow } from '@malto/contract'
 import * as calls from '@malto/contract/modules/media.admin'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 
 // Later modules show assets and may not be imported here: who shows what is asked by the names of their tables.

@@ -1,7 +1,20 @@
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import type { Circle } from '@malto/contract/modules/moderation.rules'
 import { ADULT_CHILD_BORDER, bornBy, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { and, asc, desc, eq, gt, inArray, lte, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  sql,
+  type SQL,
+} from '#platform/drizzle.ts'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { consent_entries } from '#modules/consents/consents.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'

@@ -1,5 +1,5 @@
 import { report } from '@malto/contract/modules/moderation.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type * as Reading from '#platform/resource.read.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'

@@ -1,5 +1,5 @@
 import { report } from '@malto/contract/modules/moderation.calls'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { audit_rows } from '#platform/audit.ts'

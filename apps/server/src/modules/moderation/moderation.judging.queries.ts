@@ -1,5 +1,5 @@
 import type { CaseCause, SubjectKind } from '@malto/contract/modules/moderation.rules'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from '#platform/drizzle.ts'
 import type pg from 'pg'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'

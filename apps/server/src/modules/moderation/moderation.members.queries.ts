@@ -1,5 +1,5 @@
 import type { DistanceKind, SubjectKind } from '@malto/contract/modules/moderation.rules'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from '#platform/drizzle.ts'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'

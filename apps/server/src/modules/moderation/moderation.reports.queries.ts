@@ -1,5 +1,5 @@
 import type { SubjectKind } from '@malto/contract/modules/moderation.rules'
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { before, type Mark } from '#platform/paging.ts'
 import { distances, hidden_subjects, reports, review_cases, type ReviewCaseRow } from './moderation.table.ts'

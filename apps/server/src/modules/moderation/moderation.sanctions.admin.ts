@@ -6,12 +6,13 @@ import {
   sanctionsResource,
 } from '@malto/contract/modules/moderation.sanctions.admin'
 import { ageBandOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from '#platform/drizzle.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
+import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { getRow, lockRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
@@ -19,6 +20,7 @@ import { fireflyOf } from './moderation.members.service.ts'
 import { lockSanction } from './moderation.sanctions.queries.ts'
 import { answerAppeal, liftByHand } from './moderation.sanctions.service.ts'
 import { appeals, sanctions } from './moderation.table.ts'
+import { readsWords, wordsFor } from './moderation.veil.service.ts'
 
 /** Of the person it is about: the face that others see, and the age. */
 const face = {
@@ -46,6 +48,7 @@ type SanctionLine = Awaited<ReturnType<typeof sanctionRows>>[number]
 const toSanction = (row: SanctionLine, ctx: Ctx) => ({
   ...row,
   ...faceIn(row, ctx),
+  subject_text: row.subject_text && wordsFor(ctx, row.subject_text),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
   lifted_at: row.lifted_at?.toISOString() ?? null,
@@ -67,6 +70,8 @@ const sanctionSource: Source<typeof sanctionsResource, SanctionLine> = {
     kind: (kind) => eq(sanctions.kind, kind),
     in_force: (holds, ctx) => (holds ? inForce(ctx.now()) : sql`not ${inForce(ctx.now())}`),
     user_id: (id) => eq(sanctions.user_id, id),
+    from: (day) => sinceDay(sanctions.starts_at, day),
+    to: (day) => untilDay(sanctions.starts_at, day),
   },
   search: byNickname,
   sorts: { starts_at: sanctions.starts_at },
@@ -97,6 +102,8 @@ type AppealLine = Awaited<ReturnType<typeof appealRows>>[number]
 const toAppeal = (row: AppealLine, ctx: Ctx) => ({
   ...row,
   ...faceIn(row, ctx),
+  subject_text: row.subject_text && wordsFor(ctx, row.subject_text),
+  text: wordsFor(ctx, row.text),
   made_at: row.made_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
 })
@@ -108,7 +115,7 @@ const appealSource: Source<typeof appealsResource, AppealLine> = {
   card: toAppeal,
   detail: toAppeal,
   filters: { state: (state) => eq(appeals.state, state) },
-  search: (q) => containsPlain(appeals.search, q),
+  search: (q, ctx) => (readsWords(ctx) ? containsPlain(appeals.search, q) : byNickname(q)),
   sorts: { made_at: appeals.made_at },
   places,
 }

@@ -1,5 +1,5 @@
 import type { AppealState } from '@malto/contract/modules/moderation.rules'
-import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { before, type Mark } from '#platform/paging.ts'
 import { appeals, review_cases, sanctions, type SanctionRow } from './moderation.table.ts'

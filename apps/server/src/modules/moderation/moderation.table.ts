@@ -11,7 +11,7 @@ import {
   sanctionKinds,
   subjectKinds,
 } from '@malto/contract/modules/moderation.rules'
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, madeText, moment, times } from '#platform/columns.ts'

@@ -1,7 +1,7 @@
 import { BadInput, inBoth, withoutMarks, type Call, type Input } from '@malto/contract'
 import { tryWords, wordRulesResource } from '@malto/contract/modules/moderation.words.admin'
 import { findDetails } from '@malto/contract/modules/moderation.details.rules'
-import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from '#platform/drizzle.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'

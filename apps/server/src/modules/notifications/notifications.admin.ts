@@ -4,14 +4,14 @@ import {
   type DeliveryCard,
 } from '@malto/contract/modules/notifications.admin'
 import { hideEmail } from '@malto/contract/modules/users.rules'
-import { eq, or, type SQL } from 'drizzle-orm'
+import { eq, or, type SQL } from '#platform/drizzle.ts'
+import { findsPerson } from '#modules/users/users.search.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
-import { containsPlain } from '#platform/search.ts'
 import { notification_deliveries as deliveries, notifications } from './notifications.table.ts'
 
 const rows = (db: Db, mark: SQL<string | null>) =>
@@ -68,9 +68,8 @@ const source: Source<typeof deliveriesResource, Row> = {
     from: (day) => sinceDay(deliveries.created_at, day),
     to: (day) => untilDay(deliveries.created_at, day),
   },
-  // An address is found whole or not at all; a number among the words would be part of a phone.
-  search: (q) =>
-    or(eq(deliveries.target, q.toLowerCase()), /\d/.test(q) ? undefined : containsPlain(users.search, q)),
+  // An address is found whole or not at all.
+  search: (q, ctx) => or(eq(deliveries.target, q.toLowerCase()), findsPerson(users, q, ctx)),
   sorts: { created_at: deliveries.created_at },
   places: { province: users.province_id, school: users.school_id },
 }

@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@malto/contract/modules/notifications.calls'
-import type { Channel } from '#platform/channels.ts'
+import type { Channel, Receiver } from '#platform/channels.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { MINUTE } from '#platform/time.ts'
@@ -15,10 +15,14 @@ const letterWords = {
   },
 } as const
 
+const verified = ({ email: address, email_verified_at }: Receiver): readonly string[] =>
+  address && email_verified_at ? [address] : []
+
 const email: Channel = {
   patience: MINUTE,
-  targets: (_ctx, receiver) =>
-    Promise.resolve(receiver.email && receiver.email_verified_at ? [receiver.email] : []),
+  targets: (_ctx, receiver) => Promise.resolve(verified(receiver)),
+  targetsOf: (_ctx, receivers) =>
+    Promise.resolve(new Map(receivers.map((receiver) => [receiver.id, verified(receiver)]))),
   send: async (ctx, target, { title, body, path, language }) => {
     const { button, footer } = letterWords[language]
     const letter = writeLetter({

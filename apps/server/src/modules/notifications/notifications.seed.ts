@@ -1,5 +1,5 @@
 import type { Words } from '@malto/contract'
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { DAY, later } from '#platform/time.ts'

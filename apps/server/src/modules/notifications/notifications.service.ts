@@ -78,6 +78,11 @@ export function notify(ctx: Anyone, notice: Notice): Promise<void> {
 export const recall = (ctx: Anyone, key_prefix: string): Promise<void> =>
   inTransaction(ctx, async (tx) => mend(tx, await queries.recallByKey(tx.db, key_prefix, tx.now())))
 
+/** For whoever writes to several one by one: their centres are held in the order of who they are, as everywhere. */
+export async function holdCentres(tx: Anyone, user_ids: readonly string[]): Promise<void> {
+  for (const user_id of [...new Set(user_ids)].toSorted()) await queries.lockCentre(tx.db, user_id)
+}
+
 /** Takes back everything that one person was told about another: a link between them has ended. */
 export const recallAbout = (ctx: Anyone, user_id: string, about_id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => mend(tx, await queries.recallAbout(tx.db, user_id, about_id, tx.now())))
@@ -121,7 +126,7 @@ export function readNotifications(ctx: Ctx, { ids }: Input<typeof calls.readNoti
   })
 }
 
-const toCard = (row: NotificationRow, language: 'vi' | 'en'): NotificationCard => ({
+export const toCard = (row: NotificationRow, language: 'vi' | 'en'): NotificationCard => ({
   id: row.id,
   category: row.category,
   ...wordsOf(row, language),
@@ -131,7 +136,7 @@ const toCard = (row: NotificationRow, language: 'vi' | 'en'): NotificationCard =
   read_at: row.read_at?.toISOString() ?? null,
 })
 
-const inWords = (words: Words, details: Notice['details'], max: number): Words => ({
+export const inWords = (words: Words, details: Notice['details'], max: number): Words => ({
   vi: fitted(fill(words.vi, details), max),
   en: fitted(fill(words.en, details), max),
 })

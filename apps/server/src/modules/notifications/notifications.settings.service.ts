@@ -11,6 +11,7 @@ import { quietByDefault } from '@malto/contract/modules/notifications.rules'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import * as queries from './notifications.queries.ts'
+import type { SettingsRow } from './notifications.table.ts'
 
 const switchOf = (category: NotificationCategory, channel: NotificationChannel): string =>
   `${category}:${channel}`
@@ -21,7 +22,10 @@ export async function settingsOf(
   user_id: string,
   account_kind: AccountKind,
 ): Promise<NotificationSettings> {
-  const row = await queries.findSettings(db, user_id)
+  return settingsFrom(await queries.findSettings(db, user_id), account_kind)
+}
+
+export function settingsFrom(row: SettingsRow | undefined, account_kind: AccountKind): NotificationSettings {
   if (!row) return { off: [], ...quietByDefault(account_kind) }
   return {
     off: row.switched_off.map((each) => {

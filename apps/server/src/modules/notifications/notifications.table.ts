@@ -1,7 +1,7 @@
 import type { Words } from '@malto/contract'
 import { deliveryStatuses } from '@malto/contract/modules/notifications.admin'
 import { notificationCategories, notificationChannels } from '@malto/contract/modules/notifications.calls'
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, moment } from '#platform/columns.ts'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput, type Reply } from '@malto/contract'
 import { sessionEnded } from '@malto/contract/modules/auth.calls'

@@ -1,6 +1,6 @@
 import { sentMessagesResource } from '@malto/contract/modules/otp.admin'
 import { hideEmail, hidePhone, toPhone } from '@malto/contract/modules/users.rules'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
@@ -50,7 +50,8 @@ const source: Source<typeof sentMessagesResource, Row> = {
   // Only the whole number or address: by trying piece after piece the mask could be read off the answers.
   search: (q) => eq(sent_messages.target, toPhone(q) ?? q.toLowerCase()),
   sorts: { created_at: sent_messages.created_at },
-  places: 'none',
+  // They went to numbers and addresses, many of them of nobody yet.
+  places: 'whole',
 }
 
 export function otpConsole(bind: Bind) {

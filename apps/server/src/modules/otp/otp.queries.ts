@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, like, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, like, lt, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { otps, sent_messages, type Channel, type OtpRow } from './otp.table.ts'
 

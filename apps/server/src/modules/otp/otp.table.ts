@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { id, moment } from '#platform/columns.ts'
 
 export const otps = pgTable('otps', {

@@ -1,13 +1,13 @@
 import { Changed } from '@malto/contract'
 import { deletionRequestsResource, type deletionStates } from '@malto/contract/modules/profile.admin'
 import { ReasonNeeded } from '@malto/contract/modules/users.admin'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from '#platform/drizzle.ts'
+import { findsPerson } from '#modules/users/users.search.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
-import { containsPlain } from '#platform/search.ts'
 import { keepAccount } from './profile.data.service.ts'
 import { data_requests } from './profile.table.ts'
 
@@ -49,7 +49,7 @@ const source: Source<typeof deletionRequestsResource, Row> = {
     from: (day) => sinceDay(data_requests.created_at, day),
     to: (day) => untilDay(data_requests.created_at, day),
   },
-  search: (q) => (/\d/.test(q) ? undefined : containsPlain(users.search, q)),
+  search: (q, ctx) => findsPerson(users, q, ctx),
   sorts: { created_at: data_requests.created_at, until: data_requests.until },
   only: eq(data_requests.kind, 'deletion'),
   places: { province: users.province_id, school: users.school_id },

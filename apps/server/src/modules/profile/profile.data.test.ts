@@ -1,5 +1,5 @@
 import { unzipSync, strFromU8 } from 'fflate'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SessionOver } from '@malto/contract'
 import { login, logout } from '@malto/contract/modules/auth.calls'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setConsent } from '@malto/contract/modules/consents.calls'
 import { consentTexts } from '@malto/contract/modules/consents.rules'

@@ -43,6 +43,13 @@ export function leave(ctx: Anyone, { request_id }: { request_id: string }): Prom
   })
 }
 
+/** An account that never was anybody's goes the same way. */
+export async function forgetAccount(tx: Anyone, user: Subject): Promise<void> {
+  await endLinks(tx, user.id)
+  const ids = await forget(tx, user)
+  await forgetWords(tx, user.id, [user.id, ...ids])
+}
+
 /** A guardian who leaves has no say any more: their links end as if they had ended them, before the rows go. */
 async function endLinks(tx: Anyone, user_id: string): Promise<void> {
   for (const { id } of await queries.findLinks(tx.db, user_id)) await end(tx, id, { by: user_id })

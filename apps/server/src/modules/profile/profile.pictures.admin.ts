@@ -2,7 +2,7 @@ import { Changed, type Input } from '@malto/contract'
 import { getPictureFile, picturesResource, type pictureReviews } from '@malto/contract/modules/profile.admin'
 import { ReasonNeeded } from '@malto/contract/modules/users.admin'
 import { ageBandOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { eq, ne, type SQL } from 'drizzle-orm'
+import { eq, ne, type SQL } from '#platform/drizzle.ts'
 import { media_files } from '#modules/media/media.table.ts'
 import { notify } from '#modules/notifications/notifications.service.ts'
 import { changeUser } from '#modules/users/users.service.ts'
@@ -14,7 +14,7 @@ import { getRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import type { FileReply } from '#platform/visit.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 
 const rows = (db: Db, mark: SQL<string | null>) =>
   db

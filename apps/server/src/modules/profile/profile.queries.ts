@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from '#platform/drizzle.ts'
 import { sessions } from '#modules/auth/auth.table.ts'
 import { family_links } from '#modules/family/family.table.ts'
 import { schools } from '#modules/locations/locations.table.ts'

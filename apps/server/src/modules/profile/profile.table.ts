@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { id, moment } from '#platform/columns.ts'
 
 /** What somebody asked about their own data. No foreign key: the proof of a deletion outlives the person's row. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePerson } from '#testing/people.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OtpTokenSpent } from '@malto/contract/modules/auth.calls'
 import { sendEmailOtp, sendSmsOtp, verifyEmailOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'

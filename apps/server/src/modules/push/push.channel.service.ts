@@ -3,7 +3,7 @@ import { privateCategories } from '@malto/contract/modules/notifications.admin'
 import type { NotificationCategory } from '@malto/contract/modules/notifications.calls'
 import { payloadOf, quietWords } from '@malto/contract/modules/notifications.push.rules'
 import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { mayUse } from '#modules/consents/consents.service.ts'
+import { allowingAmong, mayUse } from '#modules/consents/consents.service.ts'
 import type { Channel, Message } from '#platform/channels.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { PushGoneRefused } from '#platform/push/push.ts'
@@ -32,6 +32,12 @@ const push: Channel = {
   targets: async (ctx, { id }) => {
     if (!(await mayUse(ctx, id, 'push'))) return []
     return (await queries.findDevices(ctx.db, id, ctx.now(), MOST_DEVICES)).map((device) => device.id)
+  },
+  targetsOf: async (ctx, receivers) => {
+    const allowing = [...(await allowingAmong(ctx, receivers, 'push'))]
+    const devices = await queries.findDevicesOf(ctx.db, allowing, ctx.now(), MOST_DEVICES)
+    const byOwner = Map.groupBy(devices, ({ user_id }) => user_id)
+    return new Map([...byOwner].map(([user_id, own]) => [user_id, own.map(({ id }) => id)]))
   },
   send: async (ctx, target, message) => {
     const device = await queries.findDevice(ctx.db, target)

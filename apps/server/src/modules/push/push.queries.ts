@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, notInArray, sql } from '#platform/drizzle.ts'
 import { sessions } from '#modules/auth/auth.table.ts'
 import type { Db } from '#platform/db.ts'
 import { push_devices, type DeviceRow } from './push.table.ts'
@@ -20,6 +20,41 @@ export const findDevices = (db: Db, user_id: string, now: Date, limit: number): 
     .orderBy(desc(push_devices.registered_at))
     .limit(limit)
     .then((rows) => rows.map(({ device }) => device))
+
+/** As `findDevices`, of many people: at most so many of each. */
+export async function findDevicesOf(
+  db: Db,
+  user_ids: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<Pick<DeviceRow, 'id' | 'user_id'>[]> {
+  if (user_ids.length === 0) return []
+  const ranked = db
+    .select({
+      id: push_devices.id,
+      user_id: push_devices.user_id,
+      place:
+        sql<number>`row_number() over (partition by ${push_devices.user_id} order by ${push_devices.registered_at} desc)`.as(
+          'place',
+        ),
+    })
+    .from(push_devices)
+    .innerJoin(sessions, eq(sessions.sid, push_devices.session_id))
+    .where(
+      and(
+        sql`${push_devices.user_id} = any(${sql.param([...user_ids])}::uuid[])`,
+        eq(sessions.person_id, push_devices.user_id),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+      ),
+    )
+    .as('ranked')
+  return db
+    .select({ id: ranked.id, user_id: ranked.user_id })
+    .from(ranked)
+    .where(lte(ranked.place, limit))
+    .orderBy(ranked.user_id, ranked.place)
+}
 
 export const findDevice = async (db: Db, id: string): Promise<DeviceRow | undefined> =>
   (await db.select().from(push_devices).where(eq(push_devices.id, id)))[0]

@@ -1,15 +1,16 @@
-import type { Permission } from '@malto/contract'
 import { BadInput, inBoth } from '@malto/contract'
 import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
 import { NotOnOneself } from '@malto/contract/modules/roles.calls'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type AnyColumn, type SQL } from '#platform/drizzle.ts'
 import { closeSessionsOf } from '#modules/auth/auth.sessions.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import type { DraftOf } from '#platform/resource.source.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
+import { checkPlaces, sayPlaces } from './roles.places.service.ts'
 import { sessionsOf } from './roles.queries.ts'
 import {
   lockRights,
@@ -17,10 +18,26 @@ import {
   refuseHigher,
   refuseLastSuper,
   roleFor,
+  samePlaces,
   sameSet,
 } from './roles.rights.service.ts'
 import { powersOf } from './roles.sessions.service.ts'
 import { administrators, console_roles } from './roles.table.ts'
+import { weighAdministrator, weighRole } from './roles.weight.service.ts'
+
+/** Who sees some places knows of those roles, and of those people, who see no further. */
+export const rolePlaces = {
+  provinces: console_roles.province_ids,
+  schools: console_roles.school_ids,
+  everywhere: sql`${console_roles.sees_all}`,
+}
+
+/** In the order of the ids, so that each name stands where its id does. */
+const namesOf = (table: 'provinces' | 'schools', ids: AnyColumn) =>
+  sql<
+    string[]
+  >`array(select coalesce(place.name, '#' || chosen.id) from unnest(${ids}) with ordinality as chosen (id, at)
+    left join ${sql.identifier(table)} as place on place.id = chosen.id order by chosen.at)`
 
 const roleRows = (db: Db, mark: SQL<string | null>) =>
   db
@@ -31,6 +48,11 @@ const roleRows = (db: Db, mark: SQL<string | null>) =>
       powers: console_roles.powers,
       all_powers: console_roles.all_powers,
       needs_totp: console_roles.needs_totp,
+      sees_all: console_roles.sees_all,
+      province_ids: console_roles.province_ids,
+      school_ids: console_roles.school_ids,
+      province_names: namesOf('provinces', console_roles.province_ids),
+      school_names: namesOf('schools', console_roles.school_ids),
       administrator_count: sql<number>`(select count(*)::int from administrators where role_id = console_roles.id)`,
       version: console_roles.version,
       created_at: console_roles.created_at,
@@ -43,6 +65,7 @@ type RoleListRow = Awaited<ReturnType<typeof roleRows>>[number]
 
 const toRoleCard = (row: RoleListRow) => ({
   ...row,
+  places: sayPlaces([...row.province_names, ...row.school_names]),
   power_count: powersOf(row).size,
   created_at: row.created_at.toISOString(),
 })
@@ -60,31 +83,37 @@ const roleSource: Source<typeof rolesResource, RoleListRow> = {
   filters: {},
   search: (q) => containsPlain(sql`without_marks(${console_roles.name})`, q),
   sorts: { name: console_roles.name, created_at: console_roles.created_at },
-  places: 'none',
+  places: rolePlaces,
   create: async (tx, draft) => {
+    const values = toRoleValues(draft)
+    await checkPlaces(tx, values)
     await lockRights(tx)
-    refuseHigher(await ownRole(tx), draft)
-    return toRoleValues(draft)
+    await refuseHigher(tx, await ownRole(tx), values)
+    return values
   },
   update: async (tx, draft, row) => {
+    const values = toRoleValues(draft)
+    await checkPlaces(tx, values)
     await lockRights(tx)
     const own = await ownRole(tx)
-    refuseHigher(own, row)
+    await refuseHigher(tx, own, row)
     const sameRights =
       draft.all_powers === row.all_powers &&
       draft.needs_totp === row.needs_totp &&
-      sameSet(draft.powers, row.powers)
+      sameSet<string>(draft.powers, row.powers) &&
+      samePlaces(values, row)
     if (row.all_powers && !draft.all_powers) await refuseLastSuper(tx, { role_id: row.id })
     if (own.id === row.id && !sameRights) throw NotOnOneself()
-    refuseHigher(own, draft)
-    return toRoleValues(draft)
+    await refuseHigher(tx, own, values)
+    return values
   },
   remove: async (tx, row) => {
     await lockRights(tx)
     const own = await ownRole(tx)
     if (own.id === row.id) throw NotOnOneself()
-    refuseHigher(own, row)
+    await refuseHigher(tx, own, row)
   },
+  weigh: weighRole,
   faults: {
     console_roles_name_key: {
       field: 'name',
@@ -93,10 +122,17 @@ const roleSource: Source<typeof rolesResource, RoleListRow> = {
   },
 }
 
-const toRoleValues = <D extends { powers: readonly Permission[] }>(draft: D) => ({
-  ...draft,
-  powers: [...new Set(draft.powers)],
-})
+/** Who holds every power sees every place, and who sees every place names none. */
+function toRoleValues(draft: DraftOf<typeof rolesResource>) {
+  const sees_all = draft.all_powers || draft.sees_all
+  return {
+    ...draft,
+    powers: [...new Set(draft.powers)],
+    sees_all,
+    province_ids: sees_all ? [] : [...new Set(draft.province_ids)],
+    school_ids: sees_all ? [] : [...new Set(draft.school_ids)],
+  }
+}
 
 const administratorRows = (db: Db, mark: SQL<string | null>) =>
   db
@@ -108,6 +144,9 @@ const administratorRows = (db: Db, mark: SQL<string | null>) =>
       role_name: console_roles.name,
       all_powers: console_roles.all_powers,
       powers: console_roles.powers,
+      sees_all: console_roles.sees_all,
+      province_ids: console_roles.province_ids,
+      school_ids: console_roles.school_ids,
       status: administrators.status,
       totp_confirmed_at: administrators.totp_confirmed_at,
       version: administrators.version,
@@ -142,7 +181,7 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
   },
   search: (q) => containsPlain(administrators.search, q),
   sorts: { full_name: administrators.full_name, created_at: administrators.created_at },
-  places: 'none',
+  places: rolePlaces,
   create: async (tx, { password, ...draft }) => {
     if (!password)
       throw BadInput({
@@ -151,20 +190,20 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
     // Before the lock: hashing is slow on purpose.
     const password_hash = await hashPassword(password)
     await lockRights(tx)
-    refuseHigher(await ownRole(tx), await roleFor(tx, draft.role_id))
+    await refuseHigher(tx, await ownRole(tx), await roleFor(tx, draft.role_id))
     return { ...draft, password_hash }
   },
   update: async (tx, { password, ...draft }, row) => {
     const password_hash = password && (await hashPassword(password))
     await lockRights(tx)
     const own = await ownRole(tx)
-    refuseHigher(own, row)
+    await refuseHigher(tx, own, row)
     const role = draft.role_id === row.role_id ? row : await roleFor(tx, draft.role_id)
     const stillSuper = role.all_powers && draft.status === 'active'
     if (isSuper(row) && !stillSuper) await refuseLastSuper(tx, { administrator_id: row.id })
     const raises = draft.role_id !== row.role_id || draft.status !== row.status || password !== undefined
     if (row.id === tx.actor.id && raises) throw NotOnOneself()
-    refuseHigher(own, role)
+    await refuseHigher(tx, own, role)
     if (password_hash || draft.status === 'blocked')
       await closeSessionsOf(tx, row.id, 'changed in the console')
     return { ...draft, ...(password_hash ? { password_hash } : {}) }
@@ -190,6 +229,7 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
       return { totp_secret: null, totp_pending: null, totp_confirmed_at: null, totp_last_step: null }
     },
   },
+  weigh: weighAdministrator,
   faults: {
     administrators_email: {
       field: 'email',
@@ -207,7 +247,7 @@ async function mayTouch(
 ): Promise<void> {
   await lockRights(tx)
   const own = await ownRole(tx)
-  refuseHigher(own, row)
+  await refuseHigher(tx, own, row)
   if (isSuper(row) && !stays_super) await refuseLastSuper(tx, { administrator_id: row.id })
   if (row.id === tx.actor.id) throw NotOnOneself()
 }

@@ -26,17 +26,31 @@ interface Given {
   readonly role_id?: number
   readonly full_name?: string
   readonly needs_totp?: boolean
+  /** Only these places; without it, everywhere. */
+  readonly sees?: { readonly province_ids?: readonly number[]; readonly school_ids?: readonly number[] }
 }
 
 export async function makeRole(
   malto: Malto,
-  { powers = [], all_powers = false, needs_totp = false }: Given,
+  { powers = [], all_powers = false, needs_totp = false, sees }: Given,
 ): Promise<number> {
   count += 1
   const times = { created_at: malto.now(), updated_at: malto.now() }
+  const places = {
+    sees_all: !sees,
+    province_ids: [...(sees?.province_ids ?? [])],
+    school_ids: [...(sees?.school_ids ?? [])],
+  }
   const [role] = await malto.db
     .insert(console_roles)
-    .values({ name: `Vai trò thử ${count}`, powers: [...powers], all_powers, needs_totp, ...times })
+    .values({
+      name: `Vai trò thử ${count}`,
+      powers: [...powers],
+      all_powers,
+      needs_totp,
+      ...places,
+      ...times,
+    })
     .returning({ id: console_roles.id })
   if (!role) throw new Error('no role was made')
   return role.id

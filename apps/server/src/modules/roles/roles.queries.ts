@@ -1,5 +1,7 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
+import { alias } from '#platform/drizzle.pg.ts'
 import { sessions } from '#modules/auth/auth.table.ts'
+import { provinces, schools } from '#modules/locations/locations.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import { administrators, console_roles, console_set_up, type AdministratorRow } from './roles.table.ts'
@@ -10,6 +12,21 @@ const role = {
   powers: console_roles.powers,
   all_powers: console_roles.all_powers,
   needs_totp: console_roles.needs_totp,
+  sees_all: console_roles.sees_all,
+  province_ids: console_roles.province_ids,
+  school_ids: console_roles.school_ids,
+}
+
+const seen_roles = alias(console_roles, 'seen_roles')
+/** The role that a session looks as, if any. */
+const seen = {
+  id: seen_roles.id,
+  name: seen_roles.name,
+  powers: seen_roles.powers,
+  all_powers: seen_roles.all_powers,
+  sees_all: seen_roles.sees_all,
+  province_ids: seen_roles.province_ids,
+  school_ids: seen_roles.school_ids,
 }
 
 /** Asked at every request of the console. */
@@ -24,10 +41,13 @@ const administratorSession = (db: Db, name: string) =>
       status: administrators.status,
       totp_confirmed_at: administrators.totp_confirmed_at,
       role,
+      seen,
+      seen_as_until: sessions.seen_as_until,
     })
     .from(sessions)
     .innerJoin(administrators, eq(administrators.id, sessions.person_id))
     .innerJoin(console_roles, eq(console_roles.id, administrators.role_id))
+    .leftJoin(seen_roles, eq(seen_roles.id, sessions.seen_as_role_id))
     .where(and(eq(sessions.sid, sql.placeholder('sid')), eq(sessions.realm, 'admin')))
     .prepare(name)
 
@@ -123,6 +143,9 @@ export async function countSupers(
 export const findRole = async (db: Db, id: number) =>
   (await db.select(role).from(console_roles).where(eq(console_roles.id, id)))[0]
 
+export const findRoleByName = async (db: Db, name: string) =>
+  (await db.select(role).from(console_roles).where(eq(console_roles.name, name)))[0]
+
 export const findSuperRole = async (db: Db) =>
   (
     await db
@@ -170,3 +193,50 @@ export async function sessionsOf(db: Db, id: string, now: Date) {
     .where(and(eq(sessions.person_id, id), eq(sessions.realm, 'admin')))
   return { open_sessions: row?.open_sessions ?? 0, last_seen_at: row?.last_seen_at ?? null }
 }
+
+/** Looks as this role from now on; null: as oneself. */
+export async function markSeen(
+  db: Db,
+  sid: string,
+  { role_id, until }: { role_id: number | null; until: Date | null },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seen_as_role_id: role_id, seen_as_until: until })
+    .where(eq(sessions.sid, sid))
+}
+
+export const findOwnSessions = (db: Db, person_id: string, open: SQL | undefined) =>
+  db
+    .select({
+      id: sessions.sid,
+      user_agent: sessions.user_agent,
+      address: sessions.address,
+      issued_at: sessions.issued_at,
+      last_seen_at: sessions.last_seen_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.person_id, person_id), eq(sessions.realm, 'admin'), open))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.sid))
+    .limit(50)
+
+export const findProvincesOf = (db: Db, school_ids: readonly number[]) =>
+  db
+    .select({ id: schools.id, province_id: schools.province_id })
+    .from(schools)
+    .where(inArray(schools.id, [...school_ids]))
+
+export const findProvinceNames = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: provinces.id, name: provinces.name })
+    .from(provinces)
+    .where(inArray(provinces.id, [...ids]))
+
+export const findSchoolByCode = async (db: Db, code: string) =>
+  (await db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.code, code)))[0]
+
+export const findSchoolNames = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: schools.id, name: schools.name })
+    .from(schools)
+    .where(inArray(schools.id, [...ids]))

@@ -2,6 +2,7 @@ import type { Permission } from '@malto/contract'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { seedColleagues } from './roles.demo.seed.ts'
 import * as queries from './roles.queries.ts'
 import { lockRights } from './roles.rights.service.ts'
 
@@ -39,6 +40,24 @@ const sketches: readonly Sketch[] = [
       'advisers.read',
       'appointments.read',
       'appointments.write',
+      'points.read',
+      'points.write',
+      'badges.read',
+      'rewards.read',
+      'rewards.write',
+      'claims.read',
+      'claims.write',
+      'claims.address',
+      'minigame.read',
+      'banners.read',
+      'campaigns.read',
+      'campaigns.approve',
+      'approvals.decide',
+      'sessions.read',
+      'sessions.write',
+      'imports.read',
+      'imports.undo',
+      'dashboards.read',
     ],
   },
   {
@@ -60,6 +79,17 @@ const sketches: readonly Sketch[] = [
       'courses.write',
       'videos.read',
       'videos.write',
+      'badges.read',
+      'badges.write',
+      'rewards.read',
+      'minigame.read',
+      'minigame.write',
+      'banners.read',
+      'banners.write',
+      'campaigns.read',
+      'campaigns.write',
+      'imports.read',
+      'dashboards.read',
     ],
   },
   {
@@ -74,6 +104,7 @@ const sketches: readonly Sketch[] = [
       'moderation.read',
       'moderation.decide',
       'moderation.words',
+      'dashboards.read',
     ],
   },
   {
@@ -89,6 +120,8 @@ const sketches: readonly Sketch[] = [
       'users.read',
       'family.read',
       'consents.read',
+      'sessions.read',
+      'dashboards.read',
     ],
   },
   {
@@ -108,6 +141,16 @@ const sketches: readonly Sketch[] = [
       'usage.read',
       'advisers.read',
       'appointments.read',
+      'points.read',
+      'badges.read',
+      'rewards.read',
+      'claims.read',
+      'minigame.read',
+      'banners.read',
+      'campaigns.read',
+      'sessions.read',
+      'imports.read',
+      'dashboards.read',
     ],
   },
 ]
@@ -134,19 +177,21 @@ export async function layRoles(ctx: Ctx<null>): Promise<void> {
   })
 }
 
-/** The administrator of a demonstration; production never runs this. */
+/** The administrators of a demonstration; production never runs this. */
 export async function seedAdministrator(ctx: Ctx<null>): Promise<void> {
   if (ctx.tools.env.production || !ctx.tools.env.DEMO) return
   const email = 'admin@malto.local'
   const role = await queries.findSuperRole(ctx.db)
   if (!role || (await queries.findByEmail(ctx.db, email))) return
+  const password_hash = await hashPassword('Malto@2026')
   await queries.insertAdministrator(ctx.db, {
     id: newId(),
     email,
     full_name: 'Nguyễn Anh Tuấn',
-    password_hash: await hashPassword('Malto@2026'),
+    password_hash,
     role_id: role.id,
     created_at: ctx.now(),
     updated_at: ctx.now(),
   })
+  await seedColleagues(ctx, password_hash)
 }

@@ -22,7 +22,8 @@ import { newId } from '#platform/ids.ts'
 import { checkPassword, hashPassword } from '#platform/passwords.ts'
 import * as queries from './roles.queries.ts'
 import { lockRights } from './roles.rights.service.ts'
-import { powersOf } from './roles.sessions.service.ts'
+import { ownAdministrator } from './roles.own.service.ts'
+import { endView } from './roles.seeing.service.ts'
 import type { AdministratorRow } from './roles.table.ts'
 import { newTotp, stepOf } from './roles.secrets.ts'
 
@@ -77,6 +78,8 @@ export const refresh = (ctx: Anyone) => renewToken(ctx, 'admin')
 
 export function logout(ctx: Ctx) {
   return inTransaction(ctx, async (tx) => {
+    // The view of another role ends with the session that it was opened in.
+    await endView(tx)
     await closeSession(tx)
     await audit(tx, { action: 'logout', target: 'administrators', target_id: tx.actor.id })
     return {}
@@ -85,23 +88,6 @@ export function logout(ctx: Ctx) {
 
 export const getOwnAdministrator = (ctx: Ctx): Promise<OwnAdministrator> =>
   ownAdministrator(ctx, ctx.actor.id)
-
-async function ownAdministrator(ctx: Anyone, id: string): Promise<OwnAdministrator> {
-  const found = await queries.findAdministrator(ctx.db, id)
-  if (!found) throw new Error('a session without its administrator')
-  const { administrator, role } = found
-  const totp_enabled = administrator.totp_confirmed_at !== null
-  return {
-    id,
-    email: administrator.email,
-    full_name: administrator.full_name,
-    role: { id: role.id, name: role.name },
-    powers: [...powersOf(role)],
-    all_powers: role.all_powers,
-    totp_enabled,
-    totp_needed: role.needs_totp && !totp_enabled,
-  }
-}
 
 /** The password again: a screen left open must not be enough to change how its owner signs in. */
 async function ownRow(ctx: Ctx, password: string): Promise<AdministratorRow> {

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { id, madeText, moment } from '#platform/columns.ts'
 
 export const console_roles = pgTable('console_roles', {
@@ -8,6 +8,10 @@ export const console_roles = pgTable('console_roles', {
   powers: text().array().notNull(),
   all_powers: boolean().notNull().default(false),
   needs_totp: boolean().notNull().default(false),
+  /** The data permission: all places, or only these. */
+  sees_all: boolean().notNull().default(true),
+  province_ids: integer().array().notNull().default([]),
+  school_ids: integer().array().notNull().default([]),
   version: integer().notNull().default(1),
   created_at: moment().notNull(),
   updated_at: moment().notNull(),

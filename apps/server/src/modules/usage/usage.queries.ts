@@ -1,5 +1,5 @@
 import type { TrackedArea } from '@malto/contract/constants'
-import { and, between, count, eq, sql, sum, type SQL } from 'drizzle-orm'
+import { and, between, count, eq, sql, sum, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { usage_days, usage_spans } from './usage.table.ts'

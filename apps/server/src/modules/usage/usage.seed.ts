@@ -1,7 +1,7 @@
 import { trackedAreas } from '@malto/contract/constants'
 import { daysAfter } from '@malto/contract/modules/usage.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#platform/drizzle.ts'
 import { mayUse } from '#modules/consents/consents.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,5 +1,5 @@
 import { trackedAreas } from '@malto/contract/constants'
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { day, id } from '#platform/columns.ts'
 

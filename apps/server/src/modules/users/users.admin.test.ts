@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadInput, Changed, NotFound, SessionOver } from '@malto/contract'
 import {
@@ -20,7 +20,7 @@ import { newId } from '#platform/ids.ts'
 import { toTasks } from '#platform/jobs.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
-import { factHandlers } from '../../modules.ts'
+import { factHandlers } from '../../lent.ts'
 import { unmatched_schools, users } from './users.table.ts'
 
 let malto: Malto

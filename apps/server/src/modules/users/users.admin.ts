@@ -9,8 +9,9 @@ import {
   type UserCard,
   type UserDetail,
 } from '@malto/contract/modules/users.admin'
-import { ageBandOn, hideEmail, hidePhone, toPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { ageBandOn, hideEmail, hidePhone, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { and, eq, isNotNull, isNull, type SQL } from '#platform/drizzle.ts'
+import { seesSchool } from '#modules/locations/locations.schools.service.ts'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
@@ -18,8 +19,9 @@ import type { Bind } from '#platform/http.ts'
 import { sinceDay, untilDay } from '#platform/resource.filters.ts'
 import { getRow, lockRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
-import { containsPlain } from '#platform/search.ts'
 import { writeBirthday } from './users.birthdays.service.ts'
+import { userImporting } from './users.import.service.ts'
+import { findsPerson } from './users.search.service.ts'
 import { adviser_profiles, unmatched_schools, users } from './users.table.ts'
 
 const rows = (db: Db, mark: SQL<string | null>) =>
@@ -94,17 +96,7 @@ function toDetail(row: Row, ctx: Ctx): UserDetail {
   }
 }
 
-/**
- * A whole number finds its owner. Pieces of one find nothing for whoever may not see phones whole:
- * by trying digit after digit they could be read off the answers.
- */
-function search(q: string, ctx: Ctx): SQL | undefined {
-  const phone = toPhone(q)
-  if (phone) return eq(users.phone, phone)
-  const blind = !ctx.actor.powers.has('users.contact')
-  if (blind && q.split(/\s+/).some((word) => /^\+?\d+$/.test(word))) return sql`false`
-  return containsPlain(users.search, q)
-}
+const schoolUnknown = inBoth('Trường này không có trong danh sách.', 'This school is not in the list.')
 
 type Draft = Parameters<NonNullable<Source<typeof usersResource, Row>['update']>>[1]
 
@@ -115,6 +107,8 @@ async function update(tx: Ctx, draft: Draft, row: Row) {
     faults['blocked_reason'] = [inBoth(ReasonNeeded.words.vi, ReasonNeeded.words.en)]
   if (draft.class_id !== null && (await schoolOfClass(tx.db, draft.class_id)) !== draft.school_id)
     faults['class_id'] = [inBoth('Lớp này không thuộc trường đã chọn.', 'This class is not of that school.')]
+  const goes_to = draft.school_id === row.school_id ? null : draft.school_id
+  if (goes_to !== null && !(await seesSchool(tx, goes_to))) faults['school_id'] = [schoolUnknown]
   if (Object.keys(faults).length > 0) throw BadInput({ fields: faults satisfies FieldErrors })
   if (blocking) await tx.record(userBlocked, { user_id: row.id })
   // Who is leaving goes on leaving: editing a name does not call anybody back.
@@ -138,7 +132,7 @@ const shared = {
   rows,
   card: toCard,
   detail: toDetail,
-  search,
+  search: (q, ctx) => findsPerson(users, q, ctx),
   sorts: { created_at: users.created_at, full_name: users.full_name, last_seen_on: users.last_seen_on },
   places: { province: users.province_id, school: users.school_id },
   update,
@@ -162,8 +156,18 @@ const filters: Source<typeof parentsResource, Row>['filters'] = {
   to: (day) => untilDay(users.created_at, day),
 }
 
+/** Two files, or a file and a registration, at the same moment. */
+const phoneFault = {
+  users_phone_key: {
+    field: 'phone',
+    text: inBoth('Số điện thoại này đã có tài khoản khác.', 'Another account has this phone number.'),
+  },
+}
+
 const everybody: Source<typeof usersResource, Row> = {
   ...shared,
+  imports: userImporting,
+  faults: phoneFault,
   filters: {
     ...filters,
     account_kind: (kind) => eq(users.account_kind, kind),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, notExists, sql } from '#platform/drizzle.ts'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { MAP_VERSION } from '@malto/contract/modules/locations.calls'
 import { learnerKindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { districts, school_classes, schools } from '#modules/locations/locations.table.ts'

@@ -1,5 +1,5 @@
 import { adviserStates } from '@malto/contract/modules/advisory.rules'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { media_files } from '#modules/media/media.table.ts'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import { day, id, madeText, moment } from '#platform/columns.ts'

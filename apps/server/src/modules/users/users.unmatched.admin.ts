@@ -1,18 +1,18 @@
-import { Changed, NotFound, BadInput, inBoth, type Input } from '@malto/contract'
+import { BadInput, Changed, inBoth, NotAllowed, NotFound, type Input } from '@malto/contract'
 import {
   createUnmatchedSchool,
   matchUnmatchedSchool,
   unmatchedSchoolsResource,
 } from '@malto/contract/modules/users.admin'
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { insertSchool, schoolExists } from '#modules/locations/locations.schools.service.ts'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from '#platform/drizzle.ts'
+import { insertSchool, schoolPlaces, seesSchool } from '#modules/locations/locations.schools.service.ts'
 import { districts, provinces, schools } from '#modules/locations/locations.table.ts'
 import { audit, type AuditEntry } from '#platform/audit.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
 import { getRow, lockRow } from '#platform/resource.read.ts'
-import { serveResource, type Source } from '#platform/resource.ts'
+import { scopeOf, serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { unmatched_schools, users } from './users.table.ts'
 
@@ -43,6 +43,8 @@ type Row = Awaited<ReturnType<typeof rows>>[number]
 
 const toCard = (row: Row) => ({ ...row, created_at: row.created_at.toISOString() })
 
+const places = { province: unmatched_schools.province_id, school: unmatched_schools.school_id }
+
 const source: Source<typeof unmatchedSchoolsResource, Row> = {
   table: unmatched_schools,
   id: unmatched_schools.id,
@@ -55,7 +57,7 @@ const source: Source<typeof unmatchedSchoolsResource, Row> = {
   },
   search: (q) => containsPlain(unmatched_schools.search, q),
   sorts: { created_at: unmatched_schools.created_at, name: unmatched_schools.name },
-  places: { province: unmatched_schools.province_id, school: unmatched_schools.school_id },
+  places,
   bulk: {
     dismiss: (_tx, row) => {
       if (row.status === 'matched') throw Changed()
@@ -65,18 +67,19 @@ const source: Source<typeof unmatchedSchoolsResource, Row> = {
 }
 
 async function toDetail(row: Row, ctx: Ctx) {
-  const suggestions = row.status === 'waiting' ? await similarSchools(ctx.db, row) : []
-  return { ...toCard(row), alike: (await alikeOf(ctx.db, row)).length, suggestions }
+  const suggestions = row.status === 'waiting' ? await similarSchools(ctx, row) : []
+  return { ...toCard(row), alike: (await alikeOf(ctx, row)).length, suggestions }
 }
 
-const similarSchools = (db: Db, row: Row) =>
-  db
+const similarSchools = (ctx: Ctx, row: Row) =>
+  ctx.db
     .select({ id: schools.id, code: schools.code, name: schools.name, province_name: provinces.name })
     .from(schools)
     .innerJoin(provinces, eq(provinces.id, schools.province_id))
     .where(
       and(
         eq(schools.status, 'active'),
+        scopeOf(ctx, { places: schoolPlaces }),
         row.province_id === null ? undefined : eq(schools.province_id, row.province_id),
         sql`${schools.search} % ${row.search}`,
       ),
@@ -85,13 +88,14 @@ const similarSchools = (db: Db, row: Row) =>
     .limit(5)
 
 /** The others who wait and wrote the same, diacritics aside, in the same province. */
-const alikeOf = (db: Db, row: Row) =>
-  db
+const alikeOf = (ctx: Ctx, row: Row) =>
+  ctx.db
     .select({ id: unmatched_schools.id, user_id: unmatched_schools.user_id })
     .from(unmatched_schools)
     .where(
       and(
         eq(unmatched_schools.status, 'waiting'),
+        scopeOf(ctx, { places }),
         sql`${unmatched_schools.search} = ${row.search}`,
         row.province_id === null
           ? isNull(unmatched_schools.province_id)
@@ -103,7 +107,7 @@ const alikeOf = (db: Db, row: Row) =>
 
 function match(ctx: Ctx, { school_id, ...choice }: Input<typeof matchUnmatchedSchool>) {
   return settle(ctx, choice, async (tx) => {
-    if (await schoolExists(tx, school_id)) return { school_id, entries: [] }
+    if (await seesSchool(tx, school_id)) return { school_id, entries: [] }
     throw BadInput({
       fields: {
         school_id: [inBoth('Trường này không có trong danh sách.', 'This school is not in the list.')],
@@ -115,6 +119,7 @@ function match(ctx: Ctx, { school_id, ...choice }: Input<typeof matchUnmatchedSc
 function create(ctx: Ctx, { id, version, with_alike, ...draft }: Input<typeof createUnmatchedSchool>) {
   return settle(ctx, { id, version, with_alike }, async (tx) => {
     const school_id = await insertSchool(tx, draft)
+    if (!(await seesSchool(tx, school_id))) throw NotAllowed()
     return {
       school_id,
       entries: [{ action: 'create', target: 'schools', target_id: school_id, after: draft }],
@@ -132,7 +137,7 @@ function settle(
     const row = await lockRow(tx, source, id)
     if (row.version !== version || row.status === 'matched')
       throw Changed({ details: { version: row.version } })
-    const alike = with_alike ? await alikeOf(tx.db, row) : []
+    const alike = with_alike ? await alikeOf(tx, row) : []
     const { school_id, entries } = await choose(tx)
     const now = tx.now()
     await tx.db

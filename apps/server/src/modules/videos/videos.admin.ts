@@ -1,6 +1,6 @@
 import { BadInput } from '@malto/contract'
 import { videoCategoriesResource, videoFaults, videosResource } from '@malto/contract/modules/videos.admin'
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, sql, type SQL } from '#platform/drizzle.ts'
 import { refuseLaid, refuseOtherSlug } from '#modules/careers/careers.bank.service.ts'
 import { addressOf } from '#modules/media/media.films.service.ts'
 import { media_assets } from '#modules/media/media.table.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '@malto/contract/modules/videos.calls'
 import { users } from '#modules/users/users.table.ts'

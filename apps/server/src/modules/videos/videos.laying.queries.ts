@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import type { Db } from '#platform/db.ts'
 import { given, isStale } from '#platform/laying.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'

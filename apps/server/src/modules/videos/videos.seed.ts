@@ -1,6 +1,6 @@
 import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { mayWatch } from '@malto/contract/modules/videos.rules'
-import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, sql } from '#platform/drizzle.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,6 +1,6 @@
 import { personalityGroups } from '@malto/contract/constants'
 import type { AgeRating } from '@malto/contract/modules/videos.rules'
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from '#platform/drizzle.pg.ts'
 import { media_assets } from '#modules/media/media.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, madeText, moment, times } from '#platform/columns.ts'

@@ -1,5 +1,5 @@
 import { VIEW_AGAIN_MS } from '@malto/contract/modules/videos.rules'
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { later } from '#platform/time.ts'
 import { video_likes, video_watchings, videos } from './videos.table.ts'

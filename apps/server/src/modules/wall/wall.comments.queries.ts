@@ -1,4 +1,4 @@
-import { notInArray, and, asc, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { notInArray, and, asc, desc, eq, isNull, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { hidden_subjects } from '#modules/moderation/moderation.table.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import * as calls from '@malto/contract/modules/wall.calls'
 import { media_files, type MediaRow } from '#modules/media/media.table.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { io, type Socket } from 'socket.io-client'
 import { claimCase, decideCase, reviewCasesResource } from '@malto/contract/modules/moderation.admin'

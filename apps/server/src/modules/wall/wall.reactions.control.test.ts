@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeInside } from '#modules/moderation/moderation.factory.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { comment_reactions, status_reactions, wall_comments, wall_statuses } from './wall.table.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import * as calls from '@malto/contract/modules/wall.calls'

@@ -1,7 +1,7 @@
 import { circleKey, type Circle, type ReportReason } from '@malto/contract/modules/moderation.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import type { WallFile } from '@malto/contract/modules/wall.content'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/drizzle.ts'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
 import { advisersOf, circlePeople } from '#modules/moderation/moderation.circles.service.ts'
 import { decide } from '#modules/moderation/moderation.decisions.service.ts'

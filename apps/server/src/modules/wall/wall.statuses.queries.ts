@@ -1,6 +1,17 @@
 import type { Circle } from '@malto/contract/modules/moderation.rules'
-import { and, arrayOverlaps, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  inArray,
+  ne,
+  notInArray,
+  sql,
+  type SQL,
+} from '#platform/drizzle.ts'
+import { unionAll } from '#platform/drizzle.pg.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { wall_statuses, type StatusRow } from './wall.table.ts'

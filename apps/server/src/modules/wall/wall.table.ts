@@ -1,6 +1,6 @@
 import { personalityGroups } from '@malto/contract/constants'
 import { circleBands, contentStates, holdReasons, reactions } from '@malto/contract/modules/moderation.rules'
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, smallint, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, moment } from '#platform/columns.ts'
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pg from 'pg'
 import { BadInput, NotFound, type CallError } from '@malto/contract'

@@ -26,7 +26,13 @@ export interface BackUpOptions {
   readonly target: string
   readonly malto_version: string
   readonly log: (line: string) => void
+  readonly progress?: Progress | undefined
+  /** Ends it between two files; what was copied is removed. */
+  readonly signal?: AbortSignal | undefined
 }
+
+/** How many files of how many, of one step. */
+export type Progress = (step: 'database' | 'files' | 'reading', done: number, of: number) => void
 
 /** What belongs to the running process, or is made anew at the start; PostgreSQL's manual lists them. */
 const LEFT_OUT =
@@ -37,11 +43,23 @@ const LEFT_OUT =
  * in it. It appears under its name only when it is whole and read back.
  */
 export async function backUp(options: BackUpOptions): Promise<{ files: number; bytes: number }> {
-  const { target, log } = options
+  const { target } = options
   await refuseOccupied(target)
-  const draft = join(dirname(target), `.${basename(target)}.unfinished`)
+  const draft = draftOf(target)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    return await backUpInto(options, draft)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+const draftOf = (target: string): string => join(dirname(target), `.${basename(target)}.unfinished`)
+
+async function backUpInto(options: BackUpOptions, draft: string): Promise<{ files: number; bytes: number }> {
+  const { target, log, progress, signal } = options
   const database = await copyCluster(options, draft)
   const files = [...database.files]
   const folders = [...database.folders]
@@ -49,7 +67,8 @@ export async function backUp(options: BackUpOptions): Promise<{ files: number; b
   if (options.files_folder) {
     const found = await filesUnder(options.files_folder)
     log(`Copying ${found.files.length} files …`)
-    const copied = await copyAll(options.files_folder, found.files, draft, 'files')
+    const told = (done: number) => progress?.('files', done, found.files.length)
+    const copied = await copyAll(options.files_folder, found.files, draft, 'files', told, signal)
     files.push(...copied)
     folders.push(...found.folders.map((each) => `files/${each}`))
   }
@@ -70,13 +89,16 @@ export async function backUp(options: BackUpOptions): Promise<{ files: number; b
   } as const
   await putFile(JSON.stringify(manifest, null, 1), draft, MANIFEST)
   log('Reading the backup back …')
-  await verify(draft, await readManifest(draft))
+  await verify(draft, await readManifest(draft), {
+    told: (done) => progress?.('reading', done, files.length),
+    signal,
+  })
   await rmdir(target).catch(() => {})
   await rename(draft, target)
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) }
 }
 
-async function copyCluster({ url, cluster_folder, log }: BackUpOptions, draft: string) {
+async function copyCluster({ url, cluster_folder, log, progress, signal }: BackUpOptions, draft: string) {
   const client = new Client({
     connectionString: url,
     application_name: 'malto backup',
@@ -97,7 +119,8 @@ async function copyCluster({ url, cluster_folder, log }: BackUpOptions, draft: s
     const found = await filesUnder(cluster_folder)
     const wanted = found.files.filter((path) => !LEFT_OUT.test(path))
     log(`Copying the database (${wanted.length} files) …`)
-    const files = await copyAll(cluster_folder, wanted, draft, 'database')
+    const told = (done: number) => progress?.('database', done, wanted.length)
+    const files = await copyAll(cluster_folder, wanted, draft, 'database', told, signal)
     files.push(await copyControl(cluster_folder, draft))
     const { rows: ended } = await client.query<{
       lsn: string
@@ -134,11 +157,15 @@ async function copyAll(
   paths: readonly string[],
   draft: string,
   under: string,
+  told: (done: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<Entry[]> {
   const copied: Entry[] = []
   await eachOf(paths, async (path) => {
+    signal?.throwIfAborted()
     try {
       copied.push(await copyFile(join(from, path), draft, `${under}/${path}`))
+      told(copied.length)
     } catch (error) {
       // Dropped while we copied: the log of changes says so too.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -178,16 +205,21 @@ export async function restore({
   from,
   data_folder,
   log,
+  signal,
+  durable = true,
 }: {
   from: string
   data_folder: string
   log: (line: string) => void
+  signal?: AbortSignal | undefined
+  /** False for what is looked at and thrown away. */
+  durable?: boolean
 }): Promise<Manifest> {
   await refuseOccupied(data_folder)
   const manifest = await readManifest(from)
   log(`Checking the backup of ${manifest.begun_at} (${manifest.files.length} files) …`)
-  await verify(from, manifest)
-  const draft = join(dirname(data_folder), `.${basename(data_folder)}.unfinished`)
+  await verify(from, manifest, { signal })
+  const draft = draftOf(data_folder)
   await rm(draft, { recursive: true, force: true })
   // Open to enter, as a data folder is: PostgreSQL may run as another user, to whom only the cluster belongs.
   await mkdir(join(draft, 'postgres'), { recursive: true, mode: 0o755 })
@@ -195,7 +227,8 @@ export async function restore({
   for (const each of manifest.folders)
     await mkdir(join(draft, placeOf(each)), { recursive: true, mode: 0o700 })
   await eachOf(manifest.files, async ({ path, sha256 }) => {
-    const copied = await copyFile(join(from, path), draft, placeOf(path))
+    signal?.throwIfAborted()
+    const copied = await copyFile(join(from, path), draft, placeOf(path), durable)
     if (copied.sha256 !== sha256) throw new Error(`${path} changed while it was restored.`)
   })
   await rmdir(data_folder).catch(() => {})

@@ -24,15 +24,34 @@ export type Entry = Manifest['files'][number]
 
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${backup} is not a backup of Malto, or one that never finished: it has no ${MANIFEST}.`)
+    throw new BackupDamaged(
+      `${backup} is not a backup of Malto, or one that never finished: it has no ${MANIFEST}.`,
+    )
   })
   return Manifest.parse(JSON.parse(text))
 }
 
+/** What was once written is not there any more, or not as it was. */
+export class BackupDamaged extends Error {
+  override readonly name = 'BackupDamaged'
+}
+
+interface Reading {
+  readonly told?: (done: number) => void
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Reads every byte back; tells all that is missing, added or changed, not only the first. */
-export async function verify(folder: string, manifest: Manifest): Promise<void> {
+export async function verify(
+  folder: string,
+  manifest: Manifest,
+  { told, signal }: Reading = {},
+): Promise<void> {
   const wrong: string[] = []
+  let done = 0
   await eachOf(manifest.files, async ({ path, size, sha256 }) => {
+    signal?.throwIfAborted()
+    told?.(++done)
     const found = await fingerprint(join(folder, path)).catch(() => null)
     if (!found) wrong.push(`${path}: missing`)
     else if (found.size !== size || found.sha256 !== sha256) wrong.push(`${path}: changed`)
@@ -40,21 +59,24 @@ export async function verify(folder: string, manifest: Manifest): Promise<void> 
   const known = new Set([...manifest.files.map(({ path }) => path), MANIFEST])
   for (const path of (await filesUnder(folder)).files) if (!known.has(path)) wrong.push(`${path}: unknown`)
   if (wrong.length > 0)
-    throw new Error(`The backup ${folder} is damaged:\n  ${wrong.slice(0, 20).join('\n  ')}`)
+    throw new BackupDamaged(`The backup ${folder} is damaged:\n  ${wrong.slice(0, 20).join('\n  ')}`)
 }
 
 async function fingerprint(file: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+  for await (const chunk of createReadStream(file, PIECE)) {
     hash.update(chunk as Buffer)
     size += (chunk as Buffer).length
   }
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Copies one file onto the disk, not only into memory, and notes what was written. */
-export async function copyFile(from: string, folder: string, path: string): Promise<Entry> {
+/** Most files are small: larger pieces would only be garbage to collect. */
+const PIECE = { highWaterMark: 1 << 16 }
+
+/** Copies one file onto the disk, not only into memory (unless it is soon thrown away), and notes what was written. */
+export async function copyFile(from: string, folder: string, path: string, durable = true): Promise<Entry> {
   const hash = createHash('sha256')
   let size = 0
   const to = join(folder, path)
@@ -63,12 +85,12 @@ export async function copyFile(from: string, folder: string, path: string): Prom
   try {
     const target = await open(to, 'wx', 0o600)
     try {
-      for await (const chunk of source.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
+      for await (const chunk of source.createReadStream({ ...PIECE, autoClose: false })) {
         hash.update(chunk as Buffer)
         size += (chunk as Buffer).length
         await target.appendFile(chunk as Buffer)
       }
-      await target.sync()
+      if (durable) await target.sync()
     } finally {
       await target.close()
     }
@@ -108,16 +130,26 @@ export async function filesUnder(folder: string): Promise<{ files: string[]; fol
   return { files, folders }
 }
 
-/** A few at a time: the disk is kept busy, the number of open files low. */
+/** A few at a time: the disk is kept busy, the number of open files low. Where one fails, all have ended when it is told. */
 export async function eachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
+  let failed = false
   const worker = async () => {
-    for (const item of queue) await work(item)
+    for (const item of queue) {
+      if (failed) return
+      try {
+        await work(item)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
   }
-  await Promise.all(Array.from({ length: 8 }, worker))
+  const ends = await Promise.allSettled(Array.from({ length: 8 }, worker))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 /** A backup never mixes with what is already there. */

@@ -91,7 +91,7 @@ async function* oneByOne(rows: XlsxSheet['rows']): AsyncGenerator<readonly unkno
   }
 }
 
-function layoutOf(columns: readonly XlsxColumn[]) {
+export function layoutOf(columns: readonly XlsxColumn[]) {
   const letters = columns.map((_, index) => columnName(index))
   const kinds = columns.map(({ kind }) => kind)
   const titles = columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, STYLE.header))
@@ -107,7 +107,7 @@ function layoutOf(columns: readonly XlsxColumn[]) {
 }
 
 /** Excel refuses a file whose sheet has a long name, or one of these marks in it. */
-function nameOf(wanted: string, before: number): string {
+export function nameOf(wanted: string, before: number): string {
   const ending = before === 0 ? '' : ` (${before + 1})`
   const clean =
     wanted

@@ -10,7 +10,7 @@ const catalogue = createRoute({
   path: '/course',
   validateSearch: searchCourses,
   beforeLoad: signedIn,
-  component: page(TEXTS, () => import('../../modules/courses/CataloguePage.tsx'), 'CataloguePage'),
+  component: page(TEXTS, () => import('./CatalogueScreen.tsx'), 'CatalogueScreen'),
 })
 const course = createRoute({
   getParentRoute: () => root,

@@ -10,7 +10,7 @@ const front = createRoute({
   path: '/entertainment',
   validateSearch: searchVideos,
   beforeLoad: signedIn,
-  component: page(TEXTS, () => import('../../modules/videos/VideosPage.tsx'), 'VideosPage'),
+  component: page(TEXTS, () => import('./VideosScreen.tsx'), 'VideosScreen'),
 })
 const video = createRoute({
   getParentRoute: () => root,

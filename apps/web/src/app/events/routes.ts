@@ -6,17 +6,22 @@ import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/events'
 
+/** A list without its status is the list of all. */
+function toAllEvents(): never {
+  throw redirect({
+    to: '/event/list/$status',
+    params: { status: 'all' },
+    search: { category_id: ANY_CATEGORY },
+  })
+}
+
+/** Where a message about events leads that names none. */
+const events = createRoute({ getParentRoute: () => root, path: '/event', beforeLoad: toAllEvents })
 const event = createRoute({
   getParentRoute: () => root,
   path: '/event/$event_id',
   beforeLoad: ({ params, location }) => {
-    // A list without its status is the list of all.
-    if (params.event_id === 'list')
-      throw redirect({
-        to: '/event/list/$status',
-        params: { status: 'all' },
-        search: { category_id: ANY_CATEGORY },
-      })
+    if (params.event_id === 'list') toAllEvents()
     if (eventIdOf(params.event_id) === undefined) throw notFound()
     signedIn({ location })
   },
@@ -35,4 +40,4 @@ const eventList = createRoute({
 })
 
 /** The lists of events, and one event. */
-export const eventRoutes = [event, eventList] as const
+export const eventRoutes = [events, event, eventList] as const

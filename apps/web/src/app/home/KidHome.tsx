@@ -19,9 +19,11 @@ import { Dom } from '../../ui/Dom.tsx'
 import type { GroupTone } from '../../ui/group.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { Banners } from '../Banners.tsx'
 import { HeadBell } from '../Bell.tsx'
 import { calledName } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
+import { OwnPoints } from '../rewards/parts.tsx'
 import './kid.css'
 
 const GoOnTile = lazy(async () => {
@@ -74,6 +76,7 @@ export function KidHome({ user }: { user: SessionUser }) {
         <div className="sky-person">
           <Portrait user={user} size={48} />
           <b className="grow">{user.full_name}</b>
+          <OwnPoints />
           <HeadBell />
         </div>
         <div className="sky-row">
@@ -102,6 +105,9 @@ export function KidHome({ user }: { user: SessionUser }) {
           </div>
         ))}
       </nav>
+      <div className="kid-banners">
+        <Banners placement="inTopMedia" />
+      </div>
       <Suspense fallback={null}>
         <div className="kid-advice">
           <Advice />

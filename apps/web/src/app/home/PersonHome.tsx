@@ -7,9 +7,11 @@ import { CardLink } from '../../ui/CardLink.tsx'
 import { Emblem, GroupScope } from '../../ui/group.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead, Section } from '../../ui/heads.tsx'
+import { Banners } from '../Banners.tsx'
 import { HeadBell } from '../Bell.tsx'
 import { groups } from '../groups.ts'
 import { calledName, type Persona } from '../persona.ts'
+import { ChildWishes, OwnLanterns } from '../rewards/parts.tsx'
 import { NextPanel } from './NextPanel.tsx'
 import { homeWords } from './words.ts'
 
@@ -69,6 +71,7 @@ export function PersonHome({ user, persona }: Props) {
       />
       <div className="columns">
         <div className="stack wide">
+          {persona !== 'adviser' && <Banners placement="inTopMedia" />}
           {words.next ? (
             <NextPanel words={words.next} />
           ) : (
@@ -76,6 +79,8 @@ export function PersonHome({ user, persona }: Props) {
               {persona === 'parent' ? <NextForParent /> : <NextForLearner />}
             </Suspense>
           )}
+          {persona === 'parent' && <ChildWishes />}
+          {learners.includes(persona) && <OwnLanterns />}
           {persona !== 'normal' && (
             <Suspense fallback={null}>
               <Advice />

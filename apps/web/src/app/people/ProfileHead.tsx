@@ -7,6 +7,7 @@ import { PageTitle } from '../../ui/heads.tsx'
 import { personaOf } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
 import { HeadBell } from '../Bell.tsx'
+import { OwnPoints } from '../rewards/parts.tsx'
 
 /** Who this is: face, name, class and school. */
 export function ProfileHead({ user }: { user: SessionUser }) {
@@ -32,6 +33,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         {where && <p className="small">{where}</p>}
         <p className="row wrap profile-chips">
           <span className="chip white">{kinds[persona]}</span>
+          {(persona === 'kid' || persona === 'student') && <OwnPoints lit />}
           {user.nickname && <span className="chip glass">{user.nickname}</span>}
         </p>
       </div>

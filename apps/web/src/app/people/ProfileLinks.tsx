@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconChartRadar,
   IconChevronRight,
+  IconGift,
   IconShieldLock,
   IconSunMoon,
   IconUserCog,
@@ -43,6 +44,7 @@ export function ProfileLinks({ kind }: { kind: AccountKind }) {
       <Rows
         title={t`Của bạn`}
         rows={[
+          ...(learner ? [{ path: '/rewards', icon: IconGift, words: t`Đổi điểm lấy quà` }] : []),
           { path: '/my-profile/account', icon: IconUserCog, words: t`Tài khoản` },
           ...(learner || kind === 'parent'
             ? [{ path: '/my-profile/connect-account', icon: IconUsersGroup, words: t`Kết nối gia đình` }]

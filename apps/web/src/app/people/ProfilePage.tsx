@@ -5,6 +5,7 @@ import { PROFILE_TAB_ACTIVITIES, PROFILE_TAB_COMPLETED, PROFILE_TAB_MONTHLY } fr
 import { ChildPicker } from '../../modules/family/components/ChildPicker.tsx'
 import { useFamilyNews } from '../../modules/family/family.hooks.ts'
 import { useSession } from '../../platform/session.ts'
+import { Banners } from '../Banners.tsx'
 import { ActivitiesTab, CompletedTab } from './ActivityTabs.tsx'
 import { MonthTab } from './MonthTab.tsx'
 import { profileTabs, type ProfileTab } from './people.paths.ts'
@@ -38,6 +39,9 @@ export function ProfilePage() {
   return (
     <>
       <ProfileHead user={user} />
+      <div className="profile-banners">
+        <Banners placement="inTopMediaUser" />
+      </div>
       <div className="columns profile">
         <Tabs
           className="profile-tabs"

@@ -1,6 +1,7 @@
 /** Where a sign-in may lead: the screens of Malto, and what lies under them. The doors themselves are no goal. */
 const places = [
   '/advisory',
+  '/badges',
   '/career-bank',
   '/course',
   '/entertainment',
@@ -11,6 +12,7 @@ const places = [
   '/my-profile',
   '/notifications',
   '/result-multi-choice',
+  '/rewards',
   '/settings',
   '/testing',
 ]

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/heads.tsx'
 import { Pills } from '../../ui/Pills.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -15,8 +16,11 @@ import './courses.list.css'
 const GRADES = Array.from({ length: 12 }, (_, index) => index + 1)
 const ANY = 0
 
-/** The catalogue. What one looks for lives in the address, so that a list can be sent, kept and gone back to. */
-export function CataloguePage() {
+/**
+ * The catalogue. What one looks for lives in the address, so that a list can be sent, kept and gone back to. `between`
+ * stands after the first rows of the whole list; whoever looks for something is not interrupted.
+ */
+export function CataloguePage({ between }: { between?: ReactNode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { progress = 'all', ...search } = useSearch({ from: '/course' })
@@ -76,7 +80,12 @@ export function CataloguePage() {
           </div>
         )}
       </div>
-      <CourseList filters={filters} list={courses} onAll={() => narrow(everything)} />
+      <CourseList
+        filters={filters}
+        list={courses}
+        between={whole ? between : null}
+        onAll={() => narrow(everything)}
+      />
     </div>
   )
 }

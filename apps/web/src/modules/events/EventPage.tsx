@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { StateEmpty } from '../../ui/states.tsx'
 import { Event, type Beside } from './components/Event.tsx'
 import { EventPending } from './components/Pending.tsx'
-import { useEvent } from './events.hooks.ts'
+import { useAttending, useEvent } from './events.hooks.ts'
 import { useEventNews, useTurns } from './events.live.ts'
 import { eventIdOf } from './events.paths.ts'
 import './events.css'
@@ -20,6 +20,7 @@ export function EventPage({ children }: { children?: Beside }) {
   const event_id = eventIdOf(useParams({ from: '/event/$event_id' }).event_id) ?? 0
   const event = useEvent(event_id)
   useEventNews(`event:${event_id}`)
+  useAttending(event_id, event.data?.status === 'IN_PROGRESS')
   useTurns(event.data ? [event.data] : [], event.dataUpdatedAt, () => void event.refetch())
   if (!event.data && EventNotFound.is(event.error)) return <NoEvent />
   return (

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keyOf, useCall, useClient, usePages } from '@malto/contract/react'
+import { useEffect } from 'react'
 import {
+  attendEvent,
   getEvent,
   getEventCalendar,
   listEventCategories,
@@ -94,4 +96,26 @@ export function useRenewEventFeed() {
     mutationFn: () => client(makeEventFeed, { renew: true }),
     onSuccess: (made) => cache.setQueryData(keyOf(makeEventFeed, FEED), made),
   })
+}
+
+/** So long the page of an event is looked at before it counts as having been there. */
+const THERE_MS = 3 * 60_000
+const LOOK_MS = 5000
+
+/** Whoever looks on for a while, while it is on, was there: told once for each visit. Nobody is bothered when that fails. */
+export function useAttending(event_id: number, on: boolean): void {
+  const client = useClient()
+  useEffect(() => {
+    if (!on) return undefined
+    let seen_ms = 0
+    const timer = setInterval(() => {
+      // A page behind others is not looked at.
+      if (document.visibilityState !== 'visible') return
+      seen_ms += LOOK_MS
+      if (seen_ms < THERE_MS) return
+      clearInterval(timer)
+      client(attendEvent, { event_id }).catch(() => undefined)
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [client, event_id, on])
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
+  attendEvent,
   eventChanged,
   EventNotFound,
   EventOver,
@@ -107,6 +108,32 @@ test('the page goes on air by itself: film, number of watchers, no word of waiti
   expect(await screen.findByText('1.284 người đang xem')).toBeTruthy()
   await tell(watchersCounted, { event_id: 8, watching: 5 })
   expect(screen.getByText('1.284 người đang xem')).toBeTruthy()
+})
+
+test('who has looked on for three minutes was there, told once; a page behind others counts no time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  try {
+    const live = makeDetail({ ...liveCard({ id: 7 }), stream: film })
+    const { server } = await open(
+      live,
+      on(attendEvent, () => ({ attended: true })),
+    )
+    await screen.findByText('Trực tiếp')
+    await vi.advanceTimersByTimeAsync(100_000)
+    seen.mockReturnValue('hidden')
+    await vi.advanceTimersByTimeAsync(600_000)
+    seen.mockReturnValue('visible')
+    await vi.advanceTimersByTimeAsync(75_000)
+    expect(server.asked(attendEvent)).toEqual([])
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(server.asked(attendEvent)).toMatchObject([{ event_id: '7' }]))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(server.asked(attendEvent)).toHaveLength(1)
+  } finally {
+    seen.mockRestore()
+    vi.useRealTimers()
+  }
 })
 
 test('when its hour comes the page asks by itself, even if no word arrives', async () => {

@@ -14,6 +14,7 @@ import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatePending } from '../../ui/states.tsx'
+import { PushCard } from './push/PushCard.tsx'
 import { useNotificationSettings, useSaveNotificationSettings } from './notifications.hooks.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import '../../ui/switch.css'
@@ -39,6 +40,7 @@ export function NotificationSettingsPage() {
         {(now) => (
           <div className="stack wide">
             <Note error={save.error} />
+            <PushCard />
             <Channels settings={now} onChange={(next) => save.mutate(next)} />
             <QuietHours settings={now} onChange={(next) => save.mutate(next)} />
           </div>
@@ -104,12 +106,6 @@ function Channels({ settings, onChange }: Props) {
           </tbody>
         </table>
       </div>
-      <p className="small muted channels-note">
-        {t`Thông báo đẩy chỉ gửi khi bạn đã đồng ý ở trang Quyền riêng tư.`}{' '}
-        <Link to="/my-profile/privacy" className="link">
-          {t`Mở trang Quyền riêng tư`}
-        </Link>
-      </p>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/heads.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Sections } from './components/Sections.tsx'
@@ -8,8 +9,8 @@ import { VideoList } from './components/VideoList.tsx'
 import { useVideoCategories } from './videos.hooks.ts'
 import './videos.css'
 
-/** The front of the area; a category, words or hearts in the address make a list of it. */
-export function VideosPage() {
+/** The front of the area; a category, words or hearts in the address make a list of it. `between` follows the first shelf. */
+export function VideosPage({ between }: { between?: ReactNode }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const search = useSearch({ from: '/entertainment' })
@@ -42,7 +43,7 @@ export function VideosPage() {
         </div>
         <Shelves categories={categories} search={search} />
       </div>
-      {whole ? <Sections /> : <VideoList search={search} />}
+      {whole ? <Sections between={between} /> : <VideoList search={search} />}
     </div>
   )
 }

@@ -14,7 +14,8 @@ import { showNumber } from '../../../platform/format.ts'
 import { useLanguage, useSay } from '../../../platform/language.ts'
 import { useHolds } from '../../../platform/powers.ts'
 import { useSubmit } from '../../../platform/useSubmit.ts'
-import { AdviserField } from '../inputs/AdviserField.tsx'
+import { adviserPicker } from '../advisory.pickers.ts'
+import { PickField } from '../../../platform/inputs/PickField.tsx'
 import { sampleReasons } from '../reasons.ts'
 import { words } from './words.ts'
 
@@ -114,7 +115,8 @@ function DrawDialog({ onClose }: { readonly onClose: () => void }) {
         </TextField>
       </div>
       {seesAdvisers ? (
-        <AdviserField
+        <PickField
+          picker={adviserPicker}
           label={say(words.whose)}
           help={say(words.whose_help)}
           placeholder={say(words.everybody)}

@@ -1,6 +1,7 @@
 import { withoutMarks, type Words } from '@malto/contract'
 import { examBlocks } from '@malto/contract/modules/careers.blocks.data'
 import { Autocomplete, TextField } from '@mui/material'
+import { drawOption } from '../../../platform/inputs/typing.tsx'
 import { useField } from '../../../platform/inputs/useField.ts'
 import { useSay } from '../../../platform/language.ts'
 import { texts } from '../../../platform/texts.ts'
@@ -39,21 +40,15 @@ function Many({ field, label, help, choices, loading = false }: Props) {
       loading={loading}
       loadingText={say(texts.loading)}
       noOptionsText={say(texts.no_options)}
+      openText={say(texts.open_list)}
+      closeText={say(texts.close_list)}
+      clearText={say(texts.clear)}
       filterSelectedOptions
       getOptionLabel={(option) => option.label}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       filterOptions={(all, { inputValue }) => all.filter((each) => found(each, inputValue)).slice(0, 60)}
       onChange={(_, next) => set(next.map(({ id }) => id))}
-      renderOption={(props, option) => (
-        <li {...props} key={option.id}>
-          <span>
-            {option.label}
-            <small className="faint" style={{ display: 'block' }}>
-              {option.line}
-            </small>
-          </span>
-        </li>
-      )}
+      renderOption={drawOption}
       renderInput={(params) => (
         <TextField
           {...params}

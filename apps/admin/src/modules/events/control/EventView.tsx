@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Row } from '../../../platform/arrangement.ts'
 import { client } from '../../../platform/client.ts'
-import { DownloadButton } from '../../../platform/excel/DownloadButton.tsx'
+import { StartExport } from '../../../platform/exports/StartExport.tsx'
 import { showMoment, showNumber } from '../../../platform/format.ts'
 import { useLanguage, useSay } from '../../../platform/language.ts'
 import { texts } from '../../../platform/texts.ts'
@@ -89,12 +89,7 @@ function AttendeesCard({ event_id }: { readonly event_id: number }) {
       <div className="card-head">
         <h2>{say(words.attendees)}</h2>
         {data.items.length > 0 ? (
-          <DownloadButton
-            call={eventAttendeesResource.exportRows}
-            input={{ event_id }}
-            save_as={`malto-event-${event_id}.xlsx`}
-            label={words.export}
-          />
+          <StartExport resource={eventAttendeesResource} wishes={{ event_id }} label={words.export} />
         ) : null}
       </div>
       {data.items.length === 0 ? <p className="small quiet">{say(words.no_attendees)}</p> : null}

@@ -5,7 +5,7 @@ import { ANOTHER_SCHOOL, grades } from '@malto/contract/constants'
 import { withoutMarks } from '@malto/contract/core/vietnamese'
 import type { Faults, FormValues } from '../auth.form.ts'
 import { useClasses, useDistricts, useProvinces, useSchools } from '../auth.hooks.ts'
-import { Finder, type Option } from './Finder.tsx'
+import { Finder, type Option } from '../../../ui/Finder.tsx'
 
 interface Props {
   readonly values: FormValues

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { StateEmpty } from '../../../ui/states.tsx'
@@ -11,10 +12,15 @@ import { TilesPending } from './Pending.tsx'
 interface Props {
   readonly filters: CourseFilters
   readonly list: ReturnType<typeof useCourses>
+  /** Stands after the first rows. */
+  readonly between: ReactNode
   readonly onAll: () => void
 }
 
-export function CourseList({ filters, list, onAll }: Props) {
+/** Two rows of three on a desktop. */
+const FIRST_ROWS = 6
+
+export function CourseList({ filters, list, between, onAll }: Props) {
   const { t } = useLingui()
   const courses = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -29,10 +35,15 @@ export function CourseList({ filters, list, onAll }: Props) {
         {() => (
           <div className={list.isPlaceholderData ? 'course-waits' : ''} aria-busy={list.isPlaceholderData}>
             <ul className="course-grid">
-              {courses.map((course) => (
-                <li key={course.id}>
-                  <CourseTile course={course} />
-                </li>
+              {courses.map((course, at) => (
+                <Fragment key={course.id}>
+                  <li>
+                    <CourseTile course={course} />
+                  </li>
+                  {between && at === Math.min(FIRST_ROWS, courses.length) - 1 && (
+                    <li className="course-between">{between}</li>
+                  )}
+                </Fragment>
               ))}
             </ul>
             <More list={list} />

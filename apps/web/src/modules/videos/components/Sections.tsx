@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Section } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { StateEmpty } from '../../../ui/states.tsx'
@@ -9,7 +10,7 @@ import { SectionsPending } from './Pending.tsx'
 import { Strip } from './Strip.tsx'
 
 /** What one began, what is new, and the first of each category. An empty section vanishes. */
-export function Sections() {
+export function Sections({ between }: { between: ReactNode }) {
   const { t, i18n } = useLingui()
   const query = useVideoSections()
   return (
@@ -42,6 +43,7 @@ export function Sections() {
             <Section title={t`Mới nhất`}>
               <Strip label={t`Mới nhất`} videos={newest} />
             </Section>
+            {between}
             {sections.map(({ category, videos }) => {
               const all = i18n.number(category.video_count)
               return (

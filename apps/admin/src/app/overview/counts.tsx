@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react'
+import { accountKindWords } from '@malto/contract/modules/users.admin'
+import { Link } from 'react-router'
+import { usersArrangement } from '../../modules/users/users.resource.tsx'
+import type { Arrangement } from '../../platform/arrangement.ts'
+import { showNumber } from '../../platform/format.ts'
+import { useLanguage, useSay } from '../../platform/language.ts'
+import { useTotal } from '../frame/Rail.tsx'
+import { words } from '../words.ts'
+import { listOf } from './paths.ts'
+
+interface CountProps {
+  readonly item: Arrangement
+  readonly title: string
+  readonly line: string
+  readonly filter?: Readonly<Record<string, unknown>>
+}
+
+/** How many there are right now, counted by the same list that the card opens. */
+export function Count({ item, title, line, filter }: CountProps) {
+  const language = useLanguage()
+  const total = useTotal(item, filter ?? {})
+  return (
+    <Link className="card figure" to={listOf(item, filter)}>
+      <span>{title}</span>
+      <b>
+        {total === undefined ? (
+          <span className="bone" style={{ width: 72, height: 28, marginBlock: 7 }} />
+        ) : (
+          showNumber(total, language)
+        )}
+      </b>
+      <small>{line}</small>
+    </Link>
+  )
+}
+
+export function UsersCount() {
+  const say = useSay()
+  const language = useLanguage()
+  const blocked = useTotal(usersArrangement, { status: 'blocked' })
+  const line = say(words.blocked, { count: showNumber(blocked ?? 0, language) })
+  return <Count item={usersArrangement} title={say(words.users)} line={line} />
+}
+
+/** Bars beside their figures: the figure says it, the bar only helps to compare. */
+export function ByKind() {
+  const say = useSay()
+  return (
+    <section className="card">
+      <div className="card-head">
+        <h2>{say(words.by_kind)}</h2>
+        <Link className="link small" to={listOf(usersArrangement)}>
+          {say(words.all_users)}
+        </Link>
+      </div>
+      <ul className="bars">
+        {Object.entries(accountKindWords).map(([kind, title]) => (
+          <KindBar key={kind} kind={kind} title={say(title)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KindBar({ kind, title }: { readonly kind: string; readonly title: string }) {
+  const language = useLanguage()
+  const filter = { account_kind: kind }
+  const of = useTotal(usersArrangement, {})
+  const total = useTotal(usersArrangement, filter)
+  const part = total && of ? Math.max(2, Math.round((total / of) * 100)) : 0
+  return (
+    <li>
+      <Link to={listOf(usersArrangement, filter)}>
+        <span>{title}</span>
+        <span className="figures">{total === undefined ? '…' : showNumber(total, language)}</span>
+        <i style={{ '--part': `${part}%` } as CSSProperties} />
+      </Link>
+    </li>
+  )
+}

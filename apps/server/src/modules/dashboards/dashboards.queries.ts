@@ -1,0 +1,176 @@
+import { and, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
+import type { AnyPgColumn, PgTable } from '#platform/drizzle.pg.ts'
+import { courses } from '#modules/courses/courses.table.ts'
+import { events } from '#modules/events/events.table.ts'
+import { provinces, schools } from '#modules/locations/locations.table.ts'
+import { rewards } from '#modules/rewards/rewards.table.ts'
+import { test_libraries } from '#modules/assessments/assessments.table.ts'
+import { adviser_profiles } from '#modules/users/users.table.ts'
+import type { Db } from '#platform/db.ts'
+import { daily_figures, figure_days, type Level } from './dashboards.table.ts'
+
+const rowsIn = <T>(answer: unknown): T[] => (answer as { rows: T[] }).rows
+const days = (values: readonly string[]): SQL => sql`${sql.param([...values])}::date[]`
+
+/** Where a figure's province and school stand, for the data permission. */
+export const figurePlaces = { province: daily_figures.province_id, school: daily_figures.school_id }
+
+/** The rows of one level, cut to these places; the columns that the level leaves empty are named for the index. */
+export function rowsOf(level: Level, within: SQL | undefined): SQL | undefined {
+  const nowhere = eq(daily_figures.province_id, 0)
+  const noSchool = eq(daily_figures.school_id, 0)
+  const empty = { all: and(nowhere, noSchool), province: noSchool, place: undefined }[level]
+  return and(eq(daily_figures.level, level), empty, within)
+}
+export const ofProvince = (id: number) => eq(daily_figures.province_id, id)
+export const ofSchool = (id: number) => eq(daily_figures.school_id, id)
+
+export interface Stretch {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  /** In how many days a step of it is over. */
+  readonly step: number
+}
+
+export interface FlowSum {
+  readonly measure: string
+  readonly key: string
+  readonly stretch: string
+  readonly step: number
+  readonly value: number
+  readonly people: number
+}
+
+/** Sums of some measures over stretches of days, step by step. */
+export async function sumFlows(
+  db: Db,
+  measures: readonly string[],
+  stretches: readonly Stretch[],
+  rows: SQL | undefined,
+): Promise<FlowSum[]> {
+  const given = sql.join(
+    stretches.map(({ name, from, to, step }) => sql`(${name}, ${from}::date, ${to}::date, ${step}::int)`),
+    sql`, `,
+  )
+  return rowsIn(
+    await db.execute(sql`
+      select measure, key, stretch.name as stretch, ((day - stretch.first) / stretch.step)::int as step,
+        sum(value)::float8 as value, sum(people)::float8 as people
+      from (values ${given}) as stretch (name, first, last, step)
+      join ${daily_figures} on ${daily_figures.day} between stretch.first and stretch.last
+        and ${inArray(daily_figures.measure, [...measures])} and ${rows ?? sql`true`}
+      group by 1, 2, 3, 4`),
+  )
+}
+
+export interface StockSum {
+  readonly measure: string
+  readonly key: string
+  readonly day: string
+  readonly value: number
+}
+
+/** What stood on these days; of `totals` only the sum of each measure. */
+export async function sumStocks(
+  db: Db,
+  measures: readonly string[],
+  given: { days: readonly string[]; totals: readonly string[] },
+  rows: SQL | undefined,
+): Promise<StockSum[]> {
+  return rowsIn(
+    await db.execute(sql`
+      select measure, key, day, sum(value)::float8 as value from ${daily_figures}
+      where ${inArray(daily_figures.measure, [...measures])} and ${rows ?? sql`true`}
+        and day = any(${days([...given.days, ...given.totals])})
+        and (key = '' or day = any(${days(given.days)}))
+      group by 1, 2, 3`),
+  )
+}
+
+export interface PlaceSum {
+  readonly id: number
+  readonly name: string | null
+  readonly value: number
+  readonly before: number | null
+  readonly count: number
+}
+
+const named = {
+  province: { column: daily_figures.province_id, table: provinces },
+  school: { column: daily_figures.school_id, table: schools },
+} as const
+
+/** People by province or by school, the most first. */
+export async function sumPlaces(
+  db: Db,
+  by: 'province' | 'school',
+  given: { day: string; before: string | null; most: number },
+  rows: SQL | undefined,
+): Promise<PlaceSum[]> {
+  const { column, table } = named[by]
+  const { day, before, most } = given
+  return rowsIn(
+    await db.execute(sql`
+      select sums.id, places.name, sums.value, sums.before, sums.count from (
+        select ${column} as id, coalesce(sum(value) filter (where day = ${day}::date), 0)::float8 as value,
+          sum(value) filter (where day = ${before}::date)::float8 as before, (count(*) over ())::int as count
+        from ${daily_figures}
+        where ${eq(daily_figures.measure, 'people.stock')} and ${eq(daily_figures.key, '')} and ${rows ?? sql`true`}
+          and day = any(${days(before ? [day, before] : [day])})
+          and ${by === 'school' ? sql`${column} <> 0` : sql`true`}
+        group by 1 order by 2 desc, 1 limit ${most}
+      ) as sums left join ${table} as places on places.id = sums.id
+      order by sums.value desc, sums.id`),
+  )
+}
+
+export interface Knowledge {
+  readonly as_of: string | null
+  /** The newest day up to each of the given ones whose people are counted, and whose other stocks are. */
+  readonly people: readonly (string | null)[]
+  readonly stocks: readonly (string | null)[]
+}
+
+/** Which days are known. Places keep only the first of each month of what lies before `thinned`. */
+export async function findKnowledge(
+  db: Db,
+  upTo: readonly string[],
+  thinned: string | null,
+): Promise<Knowledge> {
+  const kept = thinned ? sql`and (day >= ${thinned}::date or extract(day from day) = 1)` : sql``
+  const [row] = rowsIn<{ as_of: string | null; people: (string | null)[]; stocks: (string | null)[] }>(
+    await db.execute(sql`
+      select to_char((select max(rolled_at) from ${figure_days}) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as as_of,
+        array_agg((select max(day) from ${figure_days} where day <= wanted.on_day ${kept})::text order by place) as people,
+        array_agg((select max(day) from ${figure_days} where day <= wanted.on_day and stocked ${kept})::text
+          order by place) as stocks
+      from unnest(${days(upTo)}) with ordinality as wanted (on_day, place)`),
+  )
+  return row ?? { as_of: null, people: [], stocks: [] }
+}
+
+const titles = {
+  course: { table: courses, id: courses.id, title: courses.title },
+  event: { table: events, id: events.id, title: events.title },
+  reward: { table: rewards, id: rewards.id, title: rewards.title },
+  test: { table: test_libraries, id: test_libraries.id, title: test_libraries.title },
+  adviser: {
+    table: adviser_profiles,
+    id: adviser_profiles.user_id,
+    title: adviser_profiles.advisory_name,
+  },
+} satisfies Record<string, { table: PgTable; id: AnyPgColumn; title: AnyPgColumn }>
+export type Named = keyof typeof titles
+
+/** What the keys of a measure are called. */
+export async function findTitles(db: Db, of: Named, keys: readonly string[]): Promise<Map<string, string>> {
+  const { table, id, title } = titles[of]
+  const kind = of === 'adviser' ? sql.raw('uuid[]') : sql.raw('int[]')
+  const found = await db
+    .select({ key: sql<string>`${id}::text`, title: sql<string>`${title}` })
+    .from(table)
+    .where(sql`${id} = any(${sql.param([...keys])}::${kind})`)
+  return new Map(found.map((row) => [row.key, row.title]))
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod'
+import { defineJob, onJob } from '#platform/jobs.ts'
+import { writeExport } from './exports.service.ts'
+import { tidy, write } from './exports.write.service.ts'
+
+const often = defineJob('exports.tidy', z.object({}))
+
+export const exportJobs = [onJob(writeExport, write), onJob(often, tidy, '*/10 * * * *')]

@@ -1,0 +1,73 @@
+import { asc, eq, sql } from '#platform/drizzle.ts'
+import { career_groups, careers } from '#modules/careers/careers.table.ts'
+import type { Db } from '#platform/db.ts'
+import { given, isStale } from '#platform/laying.ts'
+import { riddles } from './minigame.table.ts'
+
+/** Every career, and what is laid of its riddle: most starts ask nothing else. */
+export const findLaid = (db: Db) =>
+  db
+    .select({
+      career_id: careers.id,
+      slug: careers.slug,
+      riddle_id: riddles.id,
+      fingerprint: riddles.fingerprint,
+    })
+    .from(careers)
+    .leftJoin(riddles, eq(riddles.career_id, careers.id))
+
+type NewRiddle = typeof riddles.$inferInsert
+
+export async function putLaid(db: Db, rows: readonly NewRiddle[]): Promise<void> {
+  if (rows.length === 0) return
+  const { clues, fingerprint, updated_at } = riddles
+  await db
+    .insert(riddles)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: riddles.career_id,
+      set: { ...given({ clues, fingerprint, updated_at }), version: sql`${riddles.version} + 1` },
+      setWhere: isStale(fingerprint),
+    })
+}
+
+/** What a clue must not say. */
+export async function findNames(db: Db, career_id: number) {
+  const [row] = await db
+    .select({ name: careers.name, aliases: careers.aliases })
+    .from(careers)
+    .where(eq(careers.id, career_id))
+  return row
+}
+
+/** Every career with its riddle, in the order of the bank. */
+export const findWhole = (db: Db) =>
+  db
+    .select({
+      career_id: careers.id,
+      slug: careers.slug,
+      name: careers.name,
+      aliases: careers.aliases,
+      clues: riddles.clues,
+      status: riddles.status,
+    })
+    .from(careers)
+    .innerJoin(career_groups, eq(career_groups.id, careers.group_id))
+    .leftJoin(riddles, eq(riddles.career_id, careers.id))
+    .orderBy(asc(career_groups.position), asc(career_groups.slug), asc(careers.name), asc(careers.id))
+export type WholeRow = Awaited<ReturnType<typeof findWhole>>[number]
+
+export const lockRiddles = (db: Db) => db.execute(sql`lock table ${riddles} in share row exclusive mode`)
+
+export async function putImported(db: Db, rows: readonly NewRiddle[]) {
+  if (rows.length === 0) return []
+  const { clues, status, fingerprint, updated_at } = riddles
+  return db
+    .insert(riddles)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: riddles.career_id,
+      set: { ...given({ clues, status, fingerprint, updated_at }), version: sql`${riddles.version} + 1` },
+    })
+    .returning({ id: riddles.id, career_id: riddles.career_id })
+}

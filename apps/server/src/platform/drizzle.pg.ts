@@ -1,0 +1,2 @@
+// The other door of drizzle.ts: tables and columns of PostgreSQL.
+export * from 'drizzle-orm/pg-core'

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useClient } from '@malto/contract/react'
+import { useSession } from '../../../platform/session.ts'
+import { PUSH_CHANGED } from '../../../worker/scope.ts'
+
+const hasIdle = 'requestIdleCallback' in globalThis
+const WHEN_BUSY_MS = 8000
+
+function whenIdle(work: () => void): () => void {
+  if (!hasIdle) {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work, { timeout: WHEN_BUSY_MS })
+  return () => cancelIdleCallback(asked)
+}
+
+/** Goes along with whoever is signed in: keeps the registration of this browser true. Its code comes when nothing else is to do. */
+export function useFreshPush(): void {
+  const client = useClient()
+  const user_id = useSession().user?.id
+  useEffect(() => {
+    if (user_id === undefined) return undefined
+    const look = () =>
+      void import('./push.register.ts')
+        .then(({ keepPushFresh }) => keepPushFresh(client, user_id, new Date()))
+        .catch(() => undefined)
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data === 'object' && data !== null && 'type' in data && data.type === PUSH_CHANGED) look()
+    }
+    const worker = (navigator as Partial<Navigator>).serviceWorker
+    worker?.addEventListener('message', hear)
+    const stop = whenIdle(look)
+    return () => {
+      stop()
+      worker?.removeEventListener('message', hear)
+    }
+  }, [client, user_id])
+}

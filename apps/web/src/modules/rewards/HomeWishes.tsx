@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { WishRows } from './components/WishRows.tsx'
+import { useClaimNews, useWishes } from './rewards.hooks.ts'
+import './rewards.css'
+import './rewards.slips.css'
+
+/** On a parent's first page: gifts that wait for a yes. Nothing where nothing waits. */
+export function HomeWishes() {
+  const { t } = useLingui()
+  const { data } = useWishes()
+  useClaimNews()
+  if (!data || data.wishes.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="rw-home-wishes">
+      <h2 id="rw-home-wishes" className="rw-small-head">{t`Con xin anh/chị`}</h2>
+      <WishRows wishes={data.wishes} />
+    </section>
+  )
+}

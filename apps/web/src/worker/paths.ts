@@ -1,0 +1,21 @@
+/** What the server answers itself; everything else is a screen. */
+export const serverPaths = [
+  '/auth',
+  '/auth-admin',
+  '/user',
+  '/get',
+  '/school',
+  '/otp',
+  '/media',
+  '/api',
+  '/socket.io',
+  '/openapi.json',
+  '/docs',
+  '/dev',
+]
+
+/** Addresses that the kept page never answers: the server's own, and what is no part of this app. */
+export const notOurPages: readonly RegExp[] = [
+  new RegExp(`^(${serverPaths.map((path) => path.replace('.', '\\.')).join('|')})(/|$)`),
+  /^\/(admin|console|livez|readyz|metrics)(\/|$)/,
+]
