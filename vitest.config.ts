@@ -16,7 +16,7 @@ export default defineConfig({
     // Half of every test is waiting for PostgreSQL: two cores bear two workers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

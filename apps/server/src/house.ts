@@ -90,7 +90,7 @@ export async function openHouse({
     mail: createMailer(env, outbox),
     sms: createSms(env, outbox),
     push: createPush(env, keys),
-    storage: createStorage(env),
+    storage: await createStorage(env),
     films: createFilms(env),
     warn: (line) => log.warn(line),
     shipped: localStorage(join(import.meta.dirname, '../content')),

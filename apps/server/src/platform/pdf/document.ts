@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import type { Box, Strip } from './flow.ts'
 import { paginate } from './pages.ts'
 import { makePen, type Pen } from './pen.ts'
@@ -24,7 +23,7 @@ export interface PdfOptions {
 /** The bytes of a document. The same strips at the same moment give the same bytes. */
 export async function makePdf(strips: readonly Strip[], options: PdfOptions): Promise<Buffer> {
   const { area, frame } = options
-  const document = openDocument(options)
+  const document = await openDocument(options)
   const bytes = gather(document)
   const { pen, elements } = makePen(document)
   const pages = paginate(strips, area)
@@ -42,8 +41,11 @@ export async function makePdf(strips: readonly Strip[], options: PdfOptions): Pr
 /** The names of a document go into XML as they are: what would be a mark-up there is left out. */
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/[<>&\p{Cc}]/gu, ' ')
 
-const openDocument = ({ title, author, language, made_at, size = A4 }: PdfOptions): PDFKit.PDFDocument =>
-  new Pdf({
+async function openDocument(options: PdfOptions): Promise<PDFKit.PDFDocument> {
+  const { title, author, language, made_at, size = A4 } = options
+  // Read with the first document: most processes never make one.
+  const { default: Pdf } = await import('pdfkit')
+  return new Pdf({
     size: [size.width, size.height],
     margin: 0,
     autoFirstPage: false,
@@ -61,6 +63,7 @@ const openDocument = ({ title, author, language, made_at, size = A4 }: PdfOption
       ModDate: made_at,
     },
   })
+}
 
 function gather(document: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = []

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { create, type Font, type GlyphRun } from 'fontkit'
+import type { Font, GlyphRun } from 'fontkit'
 
 // The whole fonts, not the web's slices of them: one font has every Vietnamese letter, so that marks and kerning come
 // right by themselves. Only the letters that a document uses go into it.
@@ -22,11 +23,13 @@ interface Face {
   readonly advanceOf: (word: string) => number
 }
 const opened = new Map<FaceName, Face>()
+const require = createRequire(import.meta.url)
 
 /** Read once in the life of the process. */
 function faceOf(name: FaceName): Face {
   const known = opened.get(name)
   if (known) return known
+  const { create } = require('fontkit') as typeof import('fontkit')
   const face = remembering(create(readFileSync(join(FOLDER, files[name]))))
   opened.set(name, face)
   return face

@@ -22,8 +22,8 @@ const storages: Record<string, Storage> = {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'malto-storage-'))
   s3 = await startS3('malto-files')
-  storages['a local folder'] = createStorage({ ...env, data_folder: folder })
-  storages['S3'] = createStorage({
+  storages['a local folder'] = await createStorage({ ...env, data_folder: folder })
+  storages['S3'] = await createStorage({
     S3_BUCKET: 'malto-files',
     S3_REGION: 'us-east-1',
     S3_ENDPOINT: s3.url,

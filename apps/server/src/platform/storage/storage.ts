@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Env } from '../env.ts'
 import { localStorage } from './local.ts'
-import { s3Storage } from './s3.ts'
 
 /** Both ends count, as in HTTP; without an end it goes to the last byte. */
 export interface ByteRange {
@@ -40,9 +39,11 @@ type StorageEnv = Pick<
 >
 
 /** S3 when a bucket is named, else a folder in the data folder. */
-export function createStorage(env: StorageEnv): Storage {
+export async function createStorage(env: StorageEnv): Promise<Storage> {
   const { S3_BUCKET: bucket } = env
   if (!bucket) return localStorage(`${env.data_folder}/files`)
+  // Read only where it is used: it takes longer than the rest of the platform together.
+  const { s3Storage } = await import('./s3.ts')
   return s3Storage({
     bucket,
     region: env.S3_REGION,
