@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // Half of every test is waiting for PostgreSQL: two cores bear two workers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A strange machine may stumble once; what needed its second try is named at the end of the run.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
       {

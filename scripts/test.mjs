@@ -17,6 +17,9 @@ const count = { passed: 0, failed: 0 }
 const notes = []
 /** What failed, by name: said again at the very end, where whoever reads only the last lines finds it. */
 const failures = []
+/** What passed only at its second try. */
+const stumbled = []
+const times = []
 
 /** @param {string} what @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} work */
 async function stage(what, work) {
@@ -25,9 +28,9 @@ async function stage(what, work) {
   const { passed, failed } = await work()
   count.passed += passed
   count.failed += failed
-  console.log(
-    `== ${what}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-  )
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  times.push(`${what} ${seconds} s`)
+  console.log(`== ${what}: ${passed} passed, ${failed} failed (${seconds} s)`)
 }
 
 /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
@@ -64,6 +67,9 @@ function unitTests() {
   for (const { name, status, message, assertionResults } of report.testResults) {
     const failed = assertionResults.filter((each) => each.status === 'failed')
     const where = relative(root, name)
+    for (const { status: how, fullName, failureMessages } of assertionResults)
+      if (how === 'passed' && failureMessages.length > 0)
+        stumbled.push(line(where, fullName, failureMessages[0]))
     for (const { fullName, failureMessages } of failed)
       failures.push(line(where, fullName, failureMessages[0]))
     if (status === 'failed' && failed.length === 0) failures.push(line(where, 'the file itself', message))
@@ -89,9 +95,9 @@ async function journeys() {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
   for (const { file: where, title, tests } of suites.flatMap(specsOf))
     for (const { results, status } of tests)
-      if (status === 'unexpected' || status === 'flaky')
-        failures.push(line(`e2e/${where}`, title, results.at(-1)?.error?.message))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky || (ended ? 0 : 1) }
+      if (status === 'unexpected') failures.push(line(`e2e/${where}`, title, results.at(-1)?.error?.message))
+      else if (status === 'flaky') stumbled.push(line(`e2e/${where}`, title, results[0]?.error?.message))
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (ended ? 0 : 1) }
 }
 
 await installPackages()
@@ -109,6 +115,8 @@ for (const name of ['TEST_REDIS_URL', 'TEST_DATABASE_URL'])
   if (!process.env[name]) notes.push(`${name} is not set: the tests that need it were left out.`)
 rmSync(reports, { recursive: true, force: true })
 console.log('')
+console.log(`Took: ${times.join(', ')}`)
+for (const each of stumbled) console.log(`  at the second try only: ${each}`)
 for (const failure of failures) console.log(`  failed: ${failure}`)
 for (const note of notes) console.log(note)
 console.log(`${count.passed} passed, ${count.failed} failed`)
