@@ -23,6 +23,18 @@ test('a stranger opens Malto on a phone and understands what it is', async ({ pa
     await expect(page.getByText(group, { exact: true }).first()).toBeVisible()
 })
 
+test('who is sent a link reads what it leads to, with a picture, before opening it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/event/1')
+  const said = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content')
+  expect(await said('title')).toMatch(/.+ · Malto/)
+  expect(await said('url')).toMatch(/\/event\/1$/)
+  const picture = await request.get(new URL((await said('image')) ?? '').pathname)
+  expect(picture.headers()['content-type']).toBe('image/png')
+})
+
 for (const address of addresses)
   test(`${address} opens a page of its own, with a heading and no error`, async ({ page }) => {
     const troubles: string[] = []

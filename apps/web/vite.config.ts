@@ -58,8 +58,8 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-        // Without a network there is no film to play.
-        globIgnores: ['**/hls.light-*.js'],
+        // Without a network there is no film to play, and nobody to share with.
+        globIgnores: ['**/hls.light-*.js', 'share/**'],
       },
     }),
   ],

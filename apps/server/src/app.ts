@@ -11,7 +11,9 @@ import { languageOf, serve } from '#platform/http.ts'
 import { measure } from '#platform/metrics.ts'
 import { logRequests } from '#platform/requests.ts'
 import { servePages } from '#platform/pages.ts'
+import { previewFor } from '#platform/previews.ts'
 import type { House } from './house.ts'
+import { previews } from './lent.ts'
 import { modules } from './modules.ts'
 
 const MAX_BODY = 64 * 1024
@@ -83,7 +85,12 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
   )
   if (house.outbox) house.outbox.mount(app)
   const folders = { web: join(env.root, 'apps/web/dist'), admin: join(env.root, 'apps/admin/dist') }
-  await servePages(app, folders, env.MEDIA_HOSTS)
+  await servePages(app, {
+    folders,
+    media_hosts: env.MEDIA_HOSTS,
+    public_url: house.tools.public_url,
+    previewOf: (url) => previewFor(house.ownCtx(), previews, url),
+  })
   await app.ready()
   house.sockets.attach(app.server)
   return app

@@ -35,6 +35,10 @@ export const moderated = Object.assign({}, ...modules.map((each) => each.moderat
   Module['moderated']
 >
 
+export const previews = Object.assign({}, ...modules.map((each) => each.previews ?? {})) as NonNullable<
+  Module['previews']
+>
+
 export const tallies = Object.assign({}, ...modules.map((each) => each.tallies ?? {})) as NonNullable<
   Module['tallies']
 >

@@ -9,6 +9,7 @@ import { seedResults } from '#modules/assessments/assessments.demo.seed.ts'
 import { layTests } from '#modules/assessments/assessments.seed.ts'
 import { authFacts } from '#modules/auth/auth.jobs.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
+import { careerPreviews } from '#modules/careers/careers.preview.service.ts'
 import { careerTables } from '#modules/careers/careers.privacy.ts'
 import { careerRoutes } from '#modules/careers/careers.routes.ts'
 import { layCareers, seedCareers } from '#modules/careers/careers.seed.ts'
@@ -18,6 +19,7 @@ import { chatAudiences, chatModerated, chatViewings } from '#modules/chat/chat.m
 import { chatTables } from '#modules/chat/chat.privacy.ts'
 import { chatRoutes } from '#modules/chat/chat.routes.ts'
 import { seedChat } from '#modules/chat/chat.seed.ts'
+import { coursePreviews } from '#modules/courses/courses.preview.service.ts'
 import { courseTables } from '#modules/courses/courses.privacy.ts'
 import { courseRoutes } from '#modules/courses/courses.routes.ts'
 import { courseViewings } from '#modules/courses/courses.lectures.service.ts'
@@ -26,6 +28,7 @@ import { videoTables } from '#modules/videos/videos.privacy.ts'
 import { videoRoutes } from '#modules/videos/videos.routes.ts'
 import { layVideos, seedVideos } from '#modules/videos/videos.seed.ts'
 import { videoViewings } from '#modules/videos/videos.service.ts'
+import { eventPreviews } from '#modules/events/events.preview.service.ts'
 import { eventFacts, eventJobs } from '#modules/events/events.jobs.ts'
 import { eventTables } from '#modules/events/events.privacy.ts'
 import { eventRoutes } from '#modules/events/events.routes.ts'
@@ -101,6 +104,7 @@ import { layPastDeeds } from '#modules/points/points.past.service.ts'
 import { pointTables } from '#modules/points/points.privacy.ts'
 import { pointRoutes } from '#modules/points/points.routes.ts'
 import { seedPoints } from '#modules/points/points.seed.ts'
+import { badgePreviews } from '#modules/rewards/rewards.badges.preview.service.ts'
 import { layBadgeContent } from '#modules/rewards/rewards.badges.laying.service.ts'
 import { rewardFacts, rewardJobs } from '#modules/rewards/rewards.jobs.ts'
 import { rewardTables } from '#modules/rewards/rewards.privacy.ts'
@@ -170,6 +174,7 @@ export const modules: readonly Module[] = [
     routes: careerRoutes,
     reference: layCareers,
     demo: seedCareers,
+    previews: careerPreviews,
     tables: careerTables,
   },
   {
@@ -181,6 +186,7 @@ export const modules: readonly Module[] = [
     crowds: eventCrowds,
     viewings: eventViewings,
     demo: seedEvents,
+    previews: eventPreviews,
     tables: eventTables,
   },
   {
@@ -189,6 +195,7 @@ export const modules: readonly Module[] = [
     viewings: courseViewings,
     reference: layCourses,
     demo: seedCourses,
+    previews: coursePreviews,
     tables: courseTables,
   },
   {
@@ -252,6 +259,7 @@ export const modules: readonly Module[] = [
     facts: rewardFacts,
     reference: layBadgeContent,
     demo: seedRewards,
+    previews: badgePreviews,
     tables: rewardTables,
   },
   {

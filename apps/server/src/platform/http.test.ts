@@ -252,13 +252,18 @@ test('every page has the strict policy, with a nonce of its own, and every page 
     mkdirSync(join(folder, name, 'assets'), { recursive: true })
     writeFileSync(
       join(folder, name, 'index.html'),
-      `<html><style nonce="__CSP_NONCE__"></style>${name}</html>`,
+      `<html><!-- preview --><title>x</title><!-- /preview --><style nonce="__CSP_NONCE__"></style>${name}</html>`,
     )
     writeFileSync(join(folder, name, 'assets/app-1.js'), 'export {}')
   }
   const app = Fastify()
   await app.register(helmet, { global: false, contentSecurityPolicy: false })
-  await servePages(app, { web: join(folder, 'web'), admin: join(folder, 'admin') })
+  await servePages(app, {
+    folders: { web: join(folder, 'web'), admin: join(folder, 'admin') },
+    media_hosts: [],
+    public_url: 'https://malto.test',
+    previewOf: () => Promise.resolve({ title: 'Nghề <thợ>', description: 'Một nghề' }),
+  })
   const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
 
   const [first, second] = [await page('/'), await page('/career-bank/7')]
@@ -276,6 +281,8 @@ test('every page has the strict policy, with a nonce of its own, and every page 
   })
   expect(first.headers).toHaveProperty('strict-transport-security')
   expect(second.body).toContain('web')
+  expect(second.body).toContain('<title>Nghề &lt;thợ&gt;</title>')
+  expect(second.body).toContain('content="https://malto.test/career-bank/7"')
   expect(second.headers).not.toHaveProperty('x-robots-tag')
   expect((await page('/certificate/MALTO-0000-0000-0000')).headers['x-robots-tag']).toBe('noindex')
   expect(second.headers['content-security-policy']).not.toBe(policy)
@@ -308,7 +315,12 @@ test('a page plays films from Malto alone, and from the hosts that its operator 
   writeFileSync(join(folder, 'index.html'), '<html></html>')
   const app = Fastify()
   await app.register(helmet, { global: false, contentSecurityPolicy: false })
-  await servePages(app, { web: folder, admin: join(folder, 'none') }, hosts)
+  await servePages(app, {
+    folders: { web: folder, admin: join(folder, 'none') },
+    media_hosts: hosts,
+    public_url: 'https://malto.test',
+    previewOf: () => Promise.resolve({ title: 'Malto', description: '' }),
+  })
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(part(String(page.headers['content-security-policy']), 'media-src')).toContain('https://live.a.vn')
   await app.close()

@@ -5,6 +5,7 @@ import type { Bind } from './http.ts'
 import type { TableMap } from './data-map.ts'
 import type { JobHandler } from './jobs.ts'
 import type { Moderated } from './moderated.ts'
+import type { Previews } from './previews.ts'
 import type { Counts } from './tallies.ts'
 
 /** What one module brings to the house. */
@@ -27,6 +28,8 @@ export interface Module {
   readonly channels?: Readonly<Record<string, Channel>>
   /** What it lends to moderation, by kind of what people write. */
   readonly moderated?: Readonly<Record<string, Moderated>>
+  /** What its pages say of themselves to who is sent their address, by the first part of it. */
+  readonly previews?: Previews
   /** How it keeps sums that were counted in memory (`ctx.tools.tallies`), by name. */
   readonly tallies?: Readonly<Record<string, (ctx: Ctx<null>, counts: Counts) => Promise<void>>>
   /** What the product cannot be without (provinces, roles): run at every start, harmless when repeated. */

@@ -6,6 +6,7 @@ import { NotFound } from '@malto/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './failures.ts'
 import { languageOf } from './http.ts'
+import { withPreview, type Preview } from './previews.ts'
 
 const CALLS =
   /^\/(auth|auth-admin|user|get|school|otp|media|api|dev|docs|openapi\.json|metrics|livez|readyz|socket\.io)(\/|$|\?)/
@@ -35,11 +36,18 @@ export const pagePolicy = (nonce: string, media_hosts: readonly string[] = []): 
     "form-action 'self'",
   ].join('; ')
 
+interface Pages {
+  readonly folders: { readonly web: string; readonly admin: string }
+  readonly media_hosts: readonly string[]
+  readonly public_url: string
+  /** What a page says of itself to who is only sent its address. */
+  readonly previewOf: (url: string) => Promise<Preview>
+}
+
 /** Serves the two front ends: every address that is no call opens the app, which knows its own pages. */
 export async function servePages(
   app: FastifyInstance,
-  folders: { web: string; admin: string },
-  media_hosts: readonly string[] = [],
+  { folders, media_hosts, public_url, previewOf }: Pages,
 ): Promise<void> {
   const web = frontEnd(folders.web, media_hosts)
   const admin = frontEnd(folders.admin, media_hosts)
@@ -63,10 +71,12 @@ export async function servePages(
         },
       })
 
-  const open = (request: FastifyRequest, reply: FastifyReply) => {
-    const page = /^\/admin(\/|$|\?)/.test(request.url) ? admin : web
-    if (NAMING.test(request.url)) reply.header('x-robots-tag', 'noindex')
-    return page(reply)
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request
+    if (/^\/admin(\/|$|\?)/.test(url)) return admin(reply)
+    if (NAMING.test(url)) reply.header('x-robots-tag', 'noindex')
+    const preview = await previewOf(url)
+    return web(reply, (html) => withPreview(html, preview, new URL(url, public_url)))
   }
   for (const path of ['/', '/index.html']) app.get(path, open)
   app.get('/admin', open)
@@ -80,7 +90,7 @@ export async function servePages(
 function frontEnd(folder: string, media_hosts: readonly string[]) {
   const file = join(folder, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null
-  return (reply: FastifyReply) => {
+  return (reply: FastifyReply, dress = (plain: string) => plain) => {
     if (html === null) return sendFailure(reply, NotFound(), 'vi')
     const nonce = randomBytes(16).toString('base64')
     void reply.helmet()
@@ -88,6 +98,6 @@ function frontEnd(folder: string, media_hosts: readonly string[]) {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(nonce, media_hosts))
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+      .send(dress(html).replaceAll('__CSP_NONCE__', nonce))
   }
 }

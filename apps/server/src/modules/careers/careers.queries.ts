@@ -131,6 +131,15 @@ const bank = (db: Db, name: string) =>
     .orderBy(asc(careers.name), asc(careers.id))
     .prepare(name)
 
+/** What everybody may know of a career. */
+export const findPreview = async (db: Db, slug: string) =>
+  (
+    await db
+      .select({ name: careers.name, tagline: careers.tagline, code: careers.code })
+      .from(careers)
+      .where(and(eq(careers.slug, slug), isOpen))
+  )[0]
+
 /** Every open career by name, as light as choosing among all of them allows. */
 export const findBank = (db: Db) => prepared(db, 'career_bank', bank).execute()
 export type BankRow = Awaited<ReturnType<typeof findBank>>[number]

@@ -152,6 +152,15 @@ export function findCourses(
 }
 export type ListRow = Awaited<ReturnType<typeof findCourses>>[number]
 
+/** What everybody may know of a course. */
+export const findPreview = async (db: Db, slug: string) =>
+  (
+    await db
+      .select({ title: courses.title, summary: courses.summary, cover: courses.cover })
+      .from(courses)
+      .where(and(eq(courses.slug, slug), eq(courses.status, 'open'), isNull(courses.min_age)))
+  )[0]
+
 /** One course with how somebody stands to it, unless it is hidden or for older people. */
 export const findDetail = async (
   db: Db,

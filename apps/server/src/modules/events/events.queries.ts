@@ -1,5 +1,5 @@
 import { ANY_CATEGORY, type EventState } from '@malto/contract/modules/events.rules'
-import { and, asc, desc, eq, isNotNull, sql, type Placeholder, type SQL } from '#platform/drizzle.ts'
+import { and, asc, desc, eq, isNull, isNotNull, sql, type Placeholder, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -141,6 +141,15 @@ const detail = (db: Db, name: string) =>
 export const findDetail = async (db: Db, event_id: number, user_id: string, age: number | null) =>
   (await prepared(db, 'event_detail', detail).execute({ event_id, user_id, age }))[0]
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+
+/** What everybody may know of an event. */
+export const findPreview = async (db: Db, event_id: number) =>
+  (
+    await db
+      .select({ title: events.title, summary: events.summary, cover: events.cover })
+      .from(events)
+      .where(and(eq(events.id, event_id), isNull(events.min_age)))
+  )[0]
 
 /** Whether somebody of this age may know of this event. */
 export const isThere = async (db: Db, event_id: number, age: number | null): Promise<boolean> =>

@@ -1,0 +1,82 @@
+import { CallError } from '@malto/contract'
+import type { Ctx } from './ctx.ts'
+
+/** What somebody who is sent the address of a page sees of it before opening it: in a chat, or in a search. */
+export interface Preview {
+  readonly title: string
+  readonly description: string
+  /** One of the pictures that are drawn for sharing (apps/web/scripts/share-pictures.ts). */
+  readonly picture?: string
+}
+
+/**
+ * Previews lent by modules, by the first part of an address. `key` is the part behind it, or null for the page
+ * without one. Null: there is nothing that everybody may know.
+ */
+export type Previews = Readonly<
+  Record<string, (ctx: Ctx<null>, key: string | null) => Promise<Preview | null>>
+>
+
+const usual: Preview = {
+  title: 'Malto',
+  description:
+    'Malto giúp học sinh Việt Nam hiểu mình, khám phá nghề và đi từng bước nhỏ, cùng gia đình và thầy cô.',
+}
+const SITE = 'Malto'
+const LONGEST = 200
+
+/** A page opens without its preview rather than not at all: whatever goes wrong here, the usual words stand. */
+export async function previewFor(ctx: Ctx<null>, previews: Previews, url: string): Promise<Preview> {
+  const [, first = '', key] = new URL(url, 'http://malto').pathname.split('/')
+  const ask = Object.hasOwn(previews, first) ? previews[first] : undefined
+  if (!ask) return usual
+  const found = await ask(ctx, key || null).catch((error: unknown) => {
+    if (!(error instanceof CallError)) ctx.tools.warn(`no preview of a page: ${String(error)}`)
+    return null
+  })
+  return found ? { ...found, title: `${found.title} · ${SITE}` } : usual
+}
+
+const MARKED = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
+
+export const withPreview = (html: string, preview: Preview, address: URL): string =>
+  html.replace(MARKED, () => tagsOf(preview, address))
+
+function tagsOf({ title, description, picture = 'malto' }: Preview, address: URL): string {
+  const said = short(description)
+  const named = {
+    'og:site_name': SITE,
+    'og:locale': 'vi_VN',
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': said,
+    'og:url': address.href,
+    'og:image': new URL(`/share/${picture}.png`, address).href,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(said)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...Object.entries(named).map(
+      ([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`,
+    ),
+  ].join('\n    ')
+}
+
+/** Ends at a word. */
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= LONGEST) return line
+  return `${line.slice(0, line.lastIndexOf(' ', LONGEST - 1))} …`
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
