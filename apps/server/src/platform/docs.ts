@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import { travelsInQuery, type Call } from '@malto/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
-import { tagOf } from './http.ts'
-import { replySchema } from './serializer.ts'
+import { documentation, shared } from './docs.calls.ts'
 
 /** The contract as OpenAPI 3.1, for people (/docs) and for machines (/openapi.json). */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
@@ -21,7 +18,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
         description:
           'Every answer is an envelope: `{ success: true, data, errors: null }`, or `{ success: false, code, messages, errors }` with the true status.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: shared,
     },
   })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
@@ -68,32 +65,4 @@ function docsPolicy(page: string): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
-}
-
-/** What a call takes and answers, as JSON schema; asked for when somebody reads the documentation. */
-function documentation(call: Call) {
-  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
-  delete input['$schema']
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-  const properties = input['properties'] as Record<string, object>
-  const part = (keep: (name: string) => boolean) => ({
-    ...input,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => keep(name))),
-    required: ((input['required'] as string[] | undefined) ?? []).filter(keep),
-  })
-  const rest = part((name) => !inPath.includes(name))
-  return {
-    tags: [tagOf(call)],
-    summary: call.summary,
-    ...(inPath.length > 0 ? { params: part((name) => inPath.includes(name)) } : {}),
-    ...(travelsInQuery(call.method)
-      ? Object.keys(rest.properties).length > 0
-        ? { querystring: rest }
-        : {}
-      : call.takes === 'json'
-        ? { body: rest }
-        : { consumes: ['multipart/form-data'] }),
-    ...(call.gives === 'json' ? { response: { 200: replySchema(call) } } : {}),
-    ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-  }
 }
