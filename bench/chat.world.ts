@@ -23,7 +23,12 @@ export async function openWorld(database_url: string): Promise<World> {
 }
 
 /** Rooms of one circle, far from those that people fill by themselves, each with as many people in it. */
-export async function fillRooms(world: World, rooms: number, people: number, first: number): Promise<void> {
+export async function fillRooms(
+  world: { readonly sql: (text: string, values?: unknown[]) => Promise<unknown> },
+  rooms: number,
+  people: number,
+  first: number,
+): Promise<void> {
   await world.sql(
     `with made as (
       insert into users (id, phone, password_hash, full_name, nickname, account_kind, birthday, created_at, updated_at)

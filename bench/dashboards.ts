@@ -40,6 +40,7 @@ async function signIn(base: string): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@malto.local', password: 'Malto@2026' }),
   })
+  if (!reply.ok) throw new Error(`signing in was answered ${reply.status}: ${await reply.text()}`)
   const { data } = (await reply.json()) as { data: { access_token: string } }
   return { authorization: `Bearer ${data.access_token}` }
 }
@@ -104,8 +105,8 @@ async function addFigures(run: Run, first: number, last: number): Promise<void> 
 
 /** A million people with places, and one day on which a third of them were here. */
 async function addPeople(run: Run): Promise<void> {
-  // Nobody searches for them, and the index would take longer than all the rest.
-  await run('drop index if exists users_search')
+  // Nobody searches for them, and these indexes would take longer than all the rest.
+  await run('drop index if exists users_search, users_nickname_search')
   await run(
     `insert into schools (code, name, level, province_id)
       select 'bench-' || n, 'Trường thử ' || n, 'upper', places.ids[1 + n % cardinality(places.ids)]

@@ -100,8 +100,8 @@ async function fill(database_url: string): Promise<string> {
     const id = newId()
     await client.query(
       `insert into administrators (id, email, full_name, password_hash, role_id, created_at, updated_at)
-       select $1, 'bench@malto.test', 'Người đo', 'none', id, now(), now() from console_roles where all_powers and not needs_totp
-       union all select $1, 'bench@malto.test', 'Người đo', 'none', id, now(), now() from console_roles where all_powers limit 1`,
+       select $1::uuid, 'bench@malto.test', 'Người đo', 'none', id, now(), now() from console_roles where all_powers and not needs_totp
+       union all select $1::uuid, 'bench@malto.test', 'Người đo', 'none', id, now(), now() from console_roles where all_powers limit 1`,
       [id],
     )
     // The rows alone are measured: nobody signs in here.

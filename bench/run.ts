@@ -1,141 +1,130 @@
-// `npm run bench`: what Malto costs over the floor, in one run. Ratios, never absolute times: machines are noisy.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm run bench`: what Malto costs over the floor and how it grows. Ratios in one run, never absolute times: machines
+// are noisy. `npm run bench -- growth export` runs those parts alone.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
+import type { Bench, Part, SignedIn } from './bench.ts'
+import { measureCalls } from './calls.ts'
 import { measureCareers } from './careers.ts'
-import { measureCourses } from './courses.ts'
 import { measureChat } from './chat.ts'
 import { measureClaims } from './claims.ts'
-import { measureExport } from './export.ts'
+import { measureCourses } from './courses.ts'
 import { measureDashboards } from './dashboards.ts'
+import { measureExport } from './export.ts'
 import { measureFanout } from './fanout.ts'
-import { load, median, type Measured } from './load.ts'
-import { root, start } from './processes.ts'
+import { machine, writeFigures } from './figures.ts'
+import { measureGrowth } from './growth.ts'
+import { start, type Running } from './processes.ts'
+import { measureSizes } from './sizes.ts'
 import { measureTests } from './tests.ts'
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+/** In this order: those that leave many rows behind come last. */
+const parts: Readonly<Record<string, Part>> = {
+  calls: measureCalls,
+  tests: async function* (bench) {
+    yield* await measureTests((await bench.malto()).base, (await bench.signedIn()).bearer)
+  },
+  careers: async function* (bench) {
+    yield* await measureCareers((await bench.malto()).base, (await bench.signedIn()).bearer)
+  },
+  courses: async function* (bench) {
+    const { bearer, user_id } = await bench.signedIn()
+    yield* await measureCourses((await bench.malto()).base, bearer, user_id, bench.database_url)
+  },
+  claims: async function* (bench) {
+    yield await measureClaims((await bench.malto()).base, bench.database_url)
+  },
+  chat: async function* (bench) {
+    yield* measureChat(await bench.malto(), bench.database_url)
+  },
+  boards: async function* (bench) {
+    yield* measureDashboards((await bench.malto()).base, bench.database_url)
+  },
+  fanout: (bench) => measureFanout(bench.database_url),
+  export: (bench) => measureExport(bench.database_url),
+  growth: (bench) => measureGrowth(bench.database_url, folder),
+  sizes: measureSizes,
+}
+/** Whose lines are kept in docs/figures.md, each part under its own name and this heading. */
+const kept: Readonly<Record<string, string>> = {
+  boards: 'Boards of the console',
+  export: 'A hundred thousand rows as an Excel file',
+  growth: 'Ten thousand people and a million',
+}
 
-const folder = mkdtempSync(join(tmpdir(), 'malto-bench-'))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 4480)
+/** A folder that is named stays, and a million people need to be laid only once. */
+const own = process.env['BENCH_DATA']
+const folder = own ?? mkdtempSync(join(tmpdir(), 'malto-bench-'))
 const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log: () => {} })
 const env = {
   DATABASE_URL: postgres.url,
   BENCH_DATABASE_URL: postgres.url,
   MALTO_DATA: folder,
   LIMITS_FACTOR: '1000000',
+  SHED_LAG_MS: '0',
+  PATIENCE_FACTOR: '10',
 }
 
-try {
-  const cold = await start('apps/server/src/main.ts', 4480, '/readyz', env)
-  await cold.stop()
-  const malto = await start('apps/server/src/main.ts', 4480, '/readyz', env)
-  const floor = await start('bench/floor.ts', 4481, '/user/me', env)
-  console.log(
-    `start: ${cold.ready_ms.toFixed(0)} ms on an empty database, ${malto.ready_ms.toFixed(0)} ms after that`,
-  )
+const started: Running[] = []
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
 
-  const signIn = await fetch(`${malto.base}/auth/login`, {
+const malto = once(async () => {
+  const cold = await start('apps/server/src/main.ts', PORT, '/readyz', env)
+  await cold.stop()
+  const warm = await start('apps/server/src/main.ts', PORT, '/readyz', env)
+  started.push(warm)
+  const [first, second] = [cold.ready_ms.toFixed(0), warm.ready_ms.toFixed(0)]
+  console.log(`start: ${first} ms on an empty database, ${second} ms after that`)
+  return warm
+})
+const floor = once(async () => {
+  // The tables it reads are Malto's.
+  await malto()
+  const running = await start('bench/floor.ts', PORT + 1, '/user/me', env)
+  started.push(running)
+  return running
+})
+const signedIn = once(async (): Promise<SignedIn> => {
+  const reply = await fetch(`${(await malto()).base}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone: '0901000001', password: 'Malto@2026' }),
   })
-  const { data } = (await signIn.json()) as { data: { access_token: string; user: { id: string } } }
-  const bearer = { authorization: `Bearer ${data.access_token}` }
-  const list = '/get/district?province_id=1'
+  const { data } = (await reply.json()) as { data: { access_token: string; user: { id: string } } }
+  return { bearer: { authorization: `Bearer ${data.access_token}` }, user_id: data.user.id }
+})
+const bench: Bench = { database_url: postgres.url, malto, floor, signedIn }
 
-  const against = (path: string, headers: Record<string, string>, floorHeaders: Record<string, string>) => ({
-    malto: { url: malto.base + path, pid: malto.pid, headers },
-    floor: { url: floor.base + path, pid: floor.pid, headers: floorHeaders },
-  })
-  const cases = {
-    'public list': against(list, {}, {}),
-    'signed-in list': against(list, bearer, {}),
-    'signed-in detail': against('/user/me', bearer, { 'x-user': data.user.id }),
+try {
+  for (const [name, part] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const lines: string[] = []
+    for await (const line of part(bench)) {
+      console.log(line)
+      lines.push(line)
+    }
+    const heading = kept[name]
+    if (heading) writeFigures(name, section(name, heading, lines))
   }
-  for (const [name, pair] of Object.entries(cases)) {
-    await load(pair.malto, 1)
-    await load(pair.floor, 1)
-    const runs = { malto: [] as Measured[], floor: [] as Measured[] }
-    for (let round = 0; round < ROUNDS; round++)
-      for (const side of ['malto', 'floor'] as const) runs[side].push(await load(pair[side], SECONDS))
-    const of = (side: 'malto' | 'floor', what: keyof Measured) => median(runs[side].map((run) => run[what]))
-    console.log(
-      `${name}: ${of('malto', 'rate').toFixed(0)}/s against ${of('floor', 'rate').toFixed(0)}/s = ${(of('malto', 'rate') / of('floor', 'rate')).toFixed(2)} of the floor; ` +
-        `CPU ${of('malto', 'cpu_ms').toFixed(3)} against ${of('floor', 'cpu_ms').toFixed(3)} ms = ${(of('floor', 'cpu_ms') / of('malto', 'cpu_ms')).toFixed(2)}; p99 ${of('malto', 'p99_ms')} ms`,
-    )
-  }
-  const login = await load(
-    {
-      url: `${malto.base}/auth/login`,
-      pid: malto.pid,
-      method: 'POST',
-      connections: 10,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: '0901000001', password: 'Malto@2026' }),
-    },
-    SECONDS,
-  )
-  console.log(`logins: ${login.rate.toFixed(0)}/s (hashing is dear on purpose)`)
-  console.log(`refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`)
-  for (const line of await measureTests(malto.base, bearer)) console.log(line)
-  for (const line of await measureCareers(malto.base, bearer)) console.log(line)
-  for (const line of await measureCourses(malto.base, bearer, data.user.id, postgres.url)) console.log(line)
-  console.log(await measureClaims(malto.base, postgres.url))
-  for await (const line of measureChat(malto, postgres.url)) console.log(line)
-  // Last: it leaves a million people behind.
-  for await (const line of measureDashboards(malto.base, postgres.url)) console.log(line)
-  await malto.stop()
-  await floor.stop()
-  for await (const line of measureFanout(postgres.url)) console.log(line)
-  for await (const line of measureExport(postgres.url)) console.log(line)
 } finally {
+  for (const each of started) await each.stop()
   await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (!own) rmSync(folder, { recursive: true, force: true })
 }
 
-for (const app of ['web', 'admin']) console.log(`${app}: initial JS ${initialSize(app)} kB gz`)
-
-/** A chain of refreshes: each spends the token of the one before. */
-async function refreshes(base: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ phone: '0901000002', password: 'Malto@2026' })
-  const signIn = await fetch(`${base}/auth/login`, { method: 'POST', headers, body })
-  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  let token = ((await signIn.json()) as { data: { access_token: string } }).data.access_token
-  const began = performance.now()
-  let count = 0
-  for (; performance.now() - began < SECONDS * 1000; count++) {
-    const reply = await fetch(`${base}/auth/refresh`, {
-      method: 'POST',
-      headers: { ...headers, cookie, authorization: `Bearer ${token}` },
-      body: '{}',
-    })
-    token = ((await reply.json()) as { data: { access_token: string } }).data.access_token
-  }
-  return count / ((performance.now() - began) / 1000)
-}
-
-/** What a first visit loads before anything shows: the entry and all that it imports at once. */
-function initialSize(app: string): string {
-  const dist = join(root, 'apps', app, 'dist')
-  const file = join(dist, '.vite/manifest.json')
-  if (!existsSync(file)) return 'not built'
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<
-    string,
-    { file: string; isEntry?: boolean; imports?: string[] }
-  >
-  const seen = new Set<string>()
-  const visit = (key: string): void => {
-    if (seen.has(key)) return
-    seen.add(key)
-    for (const each of manifest[key]?.imports ?? []) visit(each)
-  }
-  for (const [key, each] of Object.entries(manifest)) if (each.isEntry) visit(key)
-  const bytes = [...seen].reduce(
-    (sum, key) => sum + gzipSync(readFileSync(join(dist, manifest[key]?.file ?? ''))).length,
-    0,
-  )
-  return `${(bytes / 1000).toFixed(0)} (of ${readdirSync(join(dist, 'assets')).length} files)`
+function section(name: string, heading: string, lines: readonly string[]): string {
+  const rows = lines.map((line) => `- ${line}`).join('\n')
+  return `## ${heading}\n\n\`npm run bench -- ${name}\` (${machine()})\n\n${rows}`
 }

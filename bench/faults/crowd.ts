@@ -11,17 +11,17 @@ export interface Crowd {
 export const ANSWER_WITHIN = 3500
 
 /** Other people, signed in, who only look: what they get while something is wrong is 200 or a quick 503, never a 401. */
-export function gather(world: World, { token }: SignedIn, at_once: number, pace_ms = 0): Crowd {
+export function gather(world: World, lookers: readonly SignedIn[], pace_ms = 0): Crowd {
   const wire = world.newWire()
   const leaving = new AbortController()
-  const person = async () => {
+  const person = async ({ token, address }: SignedIn) => {
     while (!leaving.signal.aborted) {
-      const heard = await wire.ask('GET', '/user/me', { token })
+      const heard = await wire.ask('GET', '/user/me', { token, address })
       const wait = heard.status === 503 ? 100 : pace_ms
       if (wait > 0) await pause(wait)
     }
   }
-  const people = Array.from({ length: at_once }, person)
+  const people = lookers.map(person)
   return {
     leave: async () => {
       leaving.abort()

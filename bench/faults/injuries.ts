@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ANSWER_WITHIN, gather } from './crowd.ts'
-import { signIn } from './people.ts'
+import { signInPeople } from './people.ts'
 import type { World } from './world.ts'
 
 export interface Healed {
@@ -12,7 +12,7 @@ export interface Healed {
 }
 
 /** Hurts the running Malto once and waits until it serves again; which one of a series it is, is told. */
-export type Injury = (world: World, nth: number) => Promise<Healed>
+export type Injury<W extends World = World> = (world: W, nth: number) => Promise<Healed>
 
 const since = (began: number) => performance.now() - began
 
@@ -55,9 +55,9 @@ export const killPostgresDuringStart: Injury = async (world, nth) => {
 }
 
 export const inTurn =
-  (...injuries: Injury[]): Injury =>
+  <W extends World>(...injuries: Injury<W>[]): Injury<W> =>
   (world, nth) =>
-    (injuries[nth % injuries.length] as Injury)(world, nth)
+    (injuries[nth % injuries.length] as Injury<W>)(world, nth)
 
 /** One backend killed outright: PostgreSQL itself then ends all others and recovers. */
 export const killBackend: Injury = async (world) => {
@@ -99,17 +99,18 @@ export const stopServer: Injury = async (world) => {
 const OUTAGE = 6000
 
 /** While the database hangs, more people come than there are connections; one of them only wants a new token. */
-async function whileAway(
+export async function whileAway(
   world: World,
   hurt: () => Promise<void>,
   heal: () => Promise<void>,
 ): Promise<Healed> {
-  const [looker, renewer] = await signIn(world, 2)
-  if (!looker || !renewer) throw new Error('nobody signed in')
+  const [renewer, ...lookers] = await signInPeople(world, 31)
+  if (!renewer) throw new Error('nobody signed in')
+  const { token, cookie, address } = renewer
   await hurt()
-  const crowd = gather(world, looker, 30)
+  const crowd = gather(world, lookers)
   const renewing = pause(1000).then(() =>
-    world.newWire().ask('POST', '/auth/refresh', { body: {}, token: renewer.token, cookie: renewer.cookie }),
+    world.newWire().ask('POST', '/auth/refresh', { body: {}, token, cookie, address }),
   )
   await pause(OUTAGE)
   await heal()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import { freePort, launch, queuedMs, type World } from './world.ts'
+import { freePort, launch, queuedMs } from './server.ts'
+import type { World } from './world.ts'
 
 const REFUSES_WITHIN = 5000
 const TAKES_OVER_WITHIN = 10_000

@@ -27,18 +27,19 @@ export async function refreshes(world: World, total: number): Promise<Load> {
   let finished = 0
   const odd: string[] = []
   let next = 0
-  const done = inParallel(clients.length, clients.length, async () => {
-    const client = clients[next++]
-    if (!client) return
-    for (let turn = 0; !client.over && turn < turns; turn++) {
-      await renew(wire, client, odd)
-      finished++
-    }
-  })
+  const begin = () =>
+    inParallel(clients.length, clients.length, async () => {
+      const client = clients[next++]
+      if (!client) return
+      for (let turn = 0; !client.over && turn < turns; turn++) {
+        await renew(wire, client, odd)
+        finished++
+      }
+    })
   return {
     total: clients.length * turns,
     finished: () => finished,
-    done,
+    begin,
     tally: wire.tally,
     check: async () => {
       const rows = await world.sql<{ sid: string; gen: number; revoked: boolean }>(

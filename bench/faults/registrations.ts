@@ -26,13 +26,14 @@ export function registrations(world: World, total: number): Load {
   const odd: string[] = []
   /** Steps that took effect although their answer never came. */
   let unanswered = 0
-  const done = inParallel(total, AT_ONCE, async () => {
-    people.push(await registerOne(wire, world.newPhone(), odd, () => unanswered++))
-  })
+  const begin = () =>
+    inParallel(total, AT_ONCE, async () => {
+      people.push(await registerOne(wire, world.newPhone(), odd, () => unanswered++))
+    })
   return {
     total,
     finished: () => people.length,
-    done,
+    begin,
     tally: wire.tally,
     check: async () => {
       const found = await rowsOf(world, people)

@@ -23,6 +23,10 @@ interface Asking {
   readonly body?: object
   readonly token?: string
   readonly cookie?: string
+  /** From where, as a proxy in front would say. */
+  readonly address?: string
+  /** Which of several servers; the next one by turns unless said. */
+  readonly server?: number
   /** Milliseconds after which the client stops listening. */
   readonly patience?: number
 }
@@ -47,7 +51,10 @@ export interface Tally {
 export interface Wire {
   readonly tally: Tally
   readonly ask: (method: 'GET' | 'POST', path: string, asking?: Asking) => Promise<Heard>
-  /** Asks again after a lost answer, a 503 or a 429, no sooner than told, until the answer is final. */
+  /**
+   * Asks again after a lost answer, a 503 or a 429 until the answer is final: where there are several servers at once the
+   * next one, and after the last of them no sooner than told.
+   */
   readonly askUntilFinal: (method: 'GET' | 'POST', path: string, asking?: Asking) => Promise<Heard>
   readonly close: () => void
 }
@@ -66,12 +73,21 @@ const emptyTally = (): Tally => ({
   hung: 0,
 })
 
-export function createWire(port: number, crowdedOut: () => () => number): Wire {
+/** `isUp`: what somebody who spreads people over several servers knows of each. */
+export function createWire(
+  ports: readonly number[],
+  crowdedOut: () => () => number,
+  isUp: (port: number) => boolean = () => true,
+): Wire {
   const tally = emptyTally()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  let turn = 0
 
   const ask: Wire['ask'] = async (method, path, asking = {}) => {
     const starved = crowdedOut()
+    const first = asking.server ?? turn++
+    const inOrder = ports.map((_, at) => ports[(first + at) % ports.length] ?? 0)
+    const port = inOrder.find(isUp) ?? inOrder[0] ?? 0
     const answer = await once(agent, port, method, path, asking, tally)
     const heard: Heard = { ...answer, fair_ms: Math.max(0, answer.ms - starved()) }
     tally.requests++
@@ -87,14 +103,16 @@ export function createWire(port: number, crowdedOut: () => () => number): Wire {
     ask,
     askUntilFinal: async (method, path, asking) => {
       const began = performance.now()
-      for (let lost_before = 0; ;) {
-        const heard = await ask(method, path, asking)
+      const first = asking?.server ?? turn++
+      for (let lost_before = 0, tries = 0; ; tries++) {
+        const heard = await ask(method, path, { ...asking, server: first + tries })
         if (heard.status !== 0 && heard.status !== 503 && heard.status !== 429)
           return { ...heard, lost_before }
         // A 503 says nothing of whether the work was done: only a refused connection does.
         if (!heard.refused) lost_before++
         if (performance.now() - began > LONGEST)
           throw new Error(`${path} found no final answer (${heard.status})`)
+        if (tries % ports.length < ports.length - 1) continue
         await pause(heard.status === 0 ? 100 : heard.retry_after * 1000)
       }
     },
@@ -107,7 +125,7 @@ function once(
   port: number,
   method: string,
   path: string,
-  { body, token, cookie, patience = PATIENCE }: Asking,
+  { body, token, cookie, address, patience = PATIENCE }: Asking,
   tally: Tally,
 ): Promise<Answer> {
   const began = performance.now()
@@ -134,6 +152,7 @@ function once(
         ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(cookie ? { cookie } : {}),
+        ...(address ? { 'x-forwarded-for': address } : {}),
       },
     })
     const waited = setTimeout(() => {
@@ -185,3 +204,20 @@ function read(text: string): Record<string, unknown> {
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+/** Several tallies as one. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  const all = emptyTally()
+  for (const each of tallies) {
+    for (const ms of each.latencies) all.latencies.push(ms)
+    for (const [status, count] of each.statuses)
+      all.statuses.set(status, (all.statuses.get(status) ?? 0) + count)
+    all.requests += each.requests
+    all.lost_answers += each.lost_answers
+    all.cut += each.cut
+    all.hung += each.hung
+    all.slowest_ms = Math.max(all.slowest_ms, each.slowest_ms)
+    all.slowest_503_ms = Math.max(all.slowest_503_ms, each.slowest_503_ms)
+  }
+  return all
+}

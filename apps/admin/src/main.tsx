@@ -11,6 +11,7 @@ import './ui/list.css'
 import './ui/page.css'
 import './ui/desk.css'
 import './ui/sign-in.css'
+import './ui/print.css'
 
 /** The page allows styles only with the nonce that the server wrote into it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

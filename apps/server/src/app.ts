@@ -11,6 +11,7 @@ import { languageOf, serve } from '#platform/http.ts'
 import { measure } from '#platform/metrics.ts'
 import { logRequests } from '#platform/requests.ts'
 import { servePages } from '#platform/pages.ts'
+import { houseLeaves } from '#platform/stop.ts'
 import { previewFor } from '#platform/previews.ts'
 import type { House } from './house.ts'
 import { previews } from './lent.ts'
@@ -77,7 +78,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 
   app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await house.ready()
+    // Whoever spreads visitors over several of us learns here first that this one is about to go.
+    const ready = !houseLeaves.aborted && (await house.ready())
     return reply.code(ready ? 200 : 503).send({ ok: ready })
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>

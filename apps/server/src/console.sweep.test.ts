@@ -86,6 +86,23 @@ test('I38: the calls that need no power are known by name', () => {
   expect(found.toSorted()).toEqual(open.toSorted())
 })
 
+test('I38: what comes by a file, is taken back or is taken away is refused like the rest', () => {
+  const walked = new Set(consoleCalls.filter(({ access }) => access !== 'anyone' && access !== 'signedIn'))
+  const weighty = allResources.flatMap((resource) =>
+    [resource.importRows, resource.importTemplate, resource.remove, resource.bulk].filter((call) =>
+      resource.calls.includes(call),
+    ),
+  )
+  expect(weighty.filter((call) => !walked.has(call)).map(nameOf)).toEqual([])
+  const names = [...walked].map(nameOf)
+  for (const name of [
+    'POST /auth-admin/schools/import/:mode',
+    'POST /auth-admin/imports/:id/undo',
+    'DELETE /auth-admin/assets/:id',
+  ])
+    expect(names).toContain(name)
+})
+
 test('I38: each call of a resource asks for the power of that resource', () => {
   const powerOf = (resource: Resource, call: Call) =>
     call.method === 'GET' || call === resource.exportRows

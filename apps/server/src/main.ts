@@ -18,6 +18,8 @@ import { layReferenceWith } from './reference.ts'
 const say = (line: string) => console.log(line)
 const started = performance.now()
 const stops: Array<() => Promise<unknown>> = []
+/** One of several servers goes on for so long after it said that it is going: nobody must be sent to a closed door. */
+const NOTICED_WITHIN_MS = 1500
 let stopping: { readonly begun: boolean } = { begun: false }
 
 try {
@@ -63,7 +65,7 @@ async function listen(house: House): Promise<number> {
   stops.push(
     () => app.close(),
     house.sockets.close,
-    () => endConnections(app.server),
+    () => endConnections(app.server, env.ROLE === 'web' ? NOTICED_WITHIN_MS : 0),
   )
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : env.PORT

@@ -152,7 +152,7 @@ const sums: Readonly<Record<string, string>> = {
   'GET /auth-admin/dashboards/:board/export': 'dashboards.test.ts',
   'POST /auth-admin/badges/try': 'here',
   'POST /auth-admin/campaigns/preview': 'here',
-  'POST /auth-admin/gift-claims/parcels/:apply': 'rewards.desk.test.ts',
+  'POST /auth-admin/gift-claims/parcels/:mode': 'rewards.tracking.test.ts',
   'POST /auth-admin/point-entries/correct': 'here',
   'POST /auth-admin/session-reviews/ask': 'here',
   'POST /auth-admin/session-reviews/draw': 'here',

@@ -5,7 +5,9 @@ import { and, isNull, sql } from '#platform/drizzle.ts'
 import type { SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { servedResource } from '#platform/resource.registry.ts'
 import type { AnyRow, RowId, Source } from '#platform/resource.source.ts'
+import type { ColumnKind } from '#platform/xlsx/cells.ts'
 import { exportedRows } from '#testing/exports.ts'
+import { fileOf, importFile } from '#testing/imports.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makeTwoPlaces, type Side, type TwoPlaces } from '#testing/places.ts'
 
@@ -181,6 +183,40 @@ async function sameInSearch(
     ).toEqual([])
   }
 }
+
+describe('every import', () => {
+  for (const resource of allResources.filter((each) => each.calls.includes(each.importRows)))
+    test(`${resource.name}: a file brings nothing to rows that one does not see`, async () => {
+      const { hue, saigon, chief } = world
+      const { columns, rows } = await exportedRows(malto, saigon.local, resource)
+      const name_at = columns.findIndex((title) => /^(Tên|Họ tên)/.test(title))
+      const file = await fileOf(
+        columns,
+        rows.map((row) => row.with(name_at, 'Bị Chiếm Lấy')),
+        kindsOf(resource),
+      )
+      const before = await walk(chief.call, resource)
+      // Whoever sees all could change some of them: what hinders the other is the place.
+      const look = await importFile(chief, resource, 'check', file)
+      expect(look.changed, JSON.stringify(look.faults)).toBeGreaterThan(0)
+      for (const mode of ['check', 'good', 'all'] as const) {
+        const report = await importFile(hue.local, resource, mode, file)
+        expect(report).toMatchObject({ import_id: null, added: 0, changed: 0 })
+        const foreign = report.faults.filter(({ message }) => message.includes('ngoài phạm vi'))
+        expect(new Set(foreign.map(({ row }) => row)).size).toBeGreaterThanOrEqual(look.changed)
+        expect(told(report, wordsOf(saigon))).toEqual([])
+      }
+      expect(await walk(chief.call, resource)).toEqual(before)
+    })
+})
+
+/** As the export writes its cells. */
+const kindsOf = ({ columns }: Resource): Record<string, ColumnKind> =>
+  Object.fromEntries(
+    columns.flatMap(({ title, kind }) =>
+      kind === 'number' || kind === 'datetime' || kind === 'date' ? [[title.vi, kind]] : [],
+    ),
+  )
 
 const person = { full_name: 'Người Khác', nickname: null, status: 'active', blocked_reason: null }
 /** What the marked rows hold and no writer could send: only a draft that is whole comes as far as the row. */

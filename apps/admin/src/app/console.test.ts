@@ -2,6 +2,7 @@ import { allResources } from '@malto/contract'
 import englishMessages from 'ra-language-english'
 import { expect, test } from 'vitest'
 import { vietnameseMessages } from '../platform/messages.vi.ts'
+import { titleOf } from '../platform/arrangement.ts'
 import { arranged, arrangements } from './arrangements.ts'
 
 /** `ra.action.add`, for every sentence in the tree. */
@@ -69,4 +70,32 @@ test('every field of a draft can be filled in', () => {
         .map((field) => `${resource.name}: ${field}`)
     })
   expect(missing).toEqual([])
+})
+
+test('a list that knows from and to lets one choose the days, in one way', () => {
+  const counts = arrangements
+    .filter(({ resource }) => 'from' in resource.filters && 'to' in resource.filters)
+    .map(({ resource, filters }) => [
+      resource.name,
+      filters.filter(({ kind }) => kind === 'span').length,
+      filters.filter(({ field }) => field === 'to').length,
+    ])
+  expect(counts.length).toBeGreaterThan(12)
+  expect(counts.filter(([, spans, loose]) => spans !== 1 || loose !== 0)).toEqual([])
+})
+
+test('no field goes by the name that the database has for it', () => {
+  const bare = arrangements.flatMap((arrangement) => {
+    const shown = [
+      ...arrangement.columns.map((field) => ({ field })),
+      ...arrangement.filters,
+      ...arrangement.detail.flatMap(({ fields }) => fields),
+      // Inputs of a module's own bring their own words.
+      ...(arrangement.form ?? []).flatMap(({ fields }) => fields.filter(({ kind }) => kind !== 'own')),
+    ]
+    return shown
+      .filter((each) => titleOf(arrangement, each).vi === each.field)
+      .map(({ field }) => `${arrangement.resource.name}: ${field}`)
+  })
+  expect(bare).toEqual([])
 })

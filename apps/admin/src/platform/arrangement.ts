@@ -32,8 +32,17 @@ export type Filter = {
   | { readonly kind: 'choice'; readonly choices?: Choices }
   | { readonly kind: 'flag' }
   | { readonly kind: 'picker'; readonly picker: Picker }
-  | { readonly kind: 'day' }
+  /** The days `from` and `to`, both included; its field is `from`. */
+  | { readonly kind: 'span'; readonly field: 'from' }
 )
+
+/** The days of a list that knows `from` and `to`; `what` says which days those are. */
+export const daysFilter = (what: Words = { vi: 'Ngày', en: 'Days' }, rare?: 'rare'): Filter => ({
+  kind: 'span',
+  field: 'from',
+  title: what,
+  ...(rare ? { rare: true } : {}),
+})
 
 interface Shown {
   readonly field: string

@@ -18,6 +18,7 @@ import type {
 import { createCursors, listKey } from './cursors.ts'
 import { toDraft } from './drafts.ts'
 import { looksMissing, toHttpError } from './failures.ts'
+import { MORE } from './total.ts'
 
 export interface BulkResult {
   readonly id: Identifier
@@ -100,10 +101,11 @@ export function makeDataProvider(client: Client, resources: readonly Resource[])
     const { page = 1, perPage = 20 } = params.pagination ?? {}
     const filters = cleanFilters(resource, (params.filter ?? {}) as Filters)
     const query = { filters, sort: orderOf(params.sort), page, size: Math.min(perPage, 100) }
-    const { items, next_cursor, total } = await readPage(resource, query, params.signal)
+    const { items, next_cursor, total, total_more } = await readPage(resource, query, params.signal)
     return {
       data: items,
       ...(total === undefined ? {} : { total }),
+      ...(total_more ? { meta: MORE } : {}),
       pageInfo: { hasNextPage: next_cursor !== null, hasPreviousPage: page > 1 },
     }
   }

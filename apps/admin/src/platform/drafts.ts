@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { inLanguage, type Language, type Resource, type Words } from '@malto/contract'
 
-type Checks = { safeParse: (value: unknown) => { success: boolean } }
+type Checks = { safeParse: (value: unknown) => { success: boolean; data?: unknown } }
 type Values = Readonly<Record<string, unknown>>
 
 const invalid: Words = { vi: 'Giá trị này chưa hợp lệ.', en: 'This value is not valid.' }
@@ -9,15 +9,17 @@ const missing: Words = { vi: 'Chưa điền mục này.', en: 'Please fill this 
 
 /**
  * What a form sends: the fields that the draft declares, no others.
- * React-admin empties a field to null; where the draft knows no null the field is left out instead.
+ * React-admin empties a field to null; where the draft knows no null, a text that may be empty is sent as such, and any
+ * other field is left out.
  */
 export function toDraft(resource: Resource, values: Values): Values {
   const draft: Record<string, unknown> = {}
   for (const [field, schema] of Object.entries<Checks>(resource.draft?.shape ?? {})) {
     const value = values[field]
-    const empty = value === null || value === ''
-    if (value === undefined || (empty && !schema.safeParse(null).success)) continue
-    draft[field] = empty ? null : value
+    if (value === undefined) continue
+    if (value !== null && value !== '') draft[field] = value
+    else if (schema.safeParse(null).success) draft[field] = null
+    else if (schema.safeParse('').data === '') draft[field] = ''
   }
   return draft
 }

@@ -12,7 +12,9 @@ import { rewardsResource } from '@malto/contract/modules/rewards.admin'
 import { usersResource } from '@malto/contract/modules/users.admin'
 import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
 import type { Option, Picker } from './arrangement.ts'
+import { holds } from './authProvider.ts'
 import { showMoment } from './format.ts'
+import { session } from './session.ts'
 
 const SHOWN = 30
 
@@ -23,11 +25,18 @@ const numberIn = (values: Readonly<Record<string, unknown>>, field: string): num
   return value === undefined || value === null || value === '' ? null : Number(value)
 }
 
+/** The places of who sees some only, by name; null: every place. */
+const ownPlaces = () => session.read().user?.places ?? null
+
+/** Who sees some provinces chooses among those; the server would show nothing of any other. */
 export const provincePicker: Picker = {
   name: 'province',
   search: async (client, q) => {
+    const own = ownPlaces()
     const { items } = await client(listProvinces, {})
-    return items.filter(({ name }) => matches(name, q)).map(({ id, name }) => ({ id, label: name }))
+    return items
+      .filter(({ name }) => matches(name, q) && (own === null || own.provinces.includes(name)))
+      .map(({ id, name }) => ({ id, label: name }))
   },
   named: async (client, id) => {
     const { items } = await client(listProvinces, {})
@@ -52,7 +61,12 @@ export const schoolPicker: Picker = {
   search: async (client, q, values) => {
     const province_id = numberIn(values, 'province_id')
     const place = province_id === null ? {} : { province_id }
-    const { items } = await client(listSchools, { ...place, ...(q ? { q } : {}), limit: SHOWN })
+    const asked = { ...place, ...(q ? { q } : {}), limit: SHOWN }
+    // The list of schools is cut to one's own places; the one that everybody reads is not.
+    const { items } =
+      ownPlaces() !== null && holds(session.read().user, schoolsResource.powers.read)
+        ? await client(schoolsResource.list, asked)
+        : await client(listSchools, asked)
     return items.map(({ id, name, code }) => ({ id, label: name, line: code }))
   },
   named: async (client, id) =>

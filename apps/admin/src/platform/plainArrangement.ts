@@ -1,7 +1,7 @@
-import type { Resource, Words } from '@malto/contract'
+import type { Resource } from '@malto/contract'
 import { type Icon, IconBolt, IconTable } from '@tabler/icons-react'
 import type { Tone } from '../ui/Hex.tsx'
-import { type Arrangement, type Filter, type GroupName, textOf } from './arrangement.ts'
+import { type Arrangement, daysFilter, type Filter, type GroupName, textOf } from './arrangement.ts'
 
 const SHOWN = 5
 const STATES = ['status', 'state', 'review']
@@ -24,15 +24,9 @@ const tones: Readonly<Record<string, Tone>> = {
   refused: 'bad',
 }
 
-const dayTitles: Readonly<Record<string, Words>> = {
-  from: { vi: 'Từ ngày', en: 'From' },
-  to: { vi: 'Đến ngày', en: 'To' },
-}
-
-/** A filter whose column says how it reads, or one of the two days; others need an arrangement of their own. */
+/** A filter whose column says how it reads, or the days; others need an arrangement of their own. */
 function filterFor(resource: Resource, field: string): Filter[] {
-  const title = dayTitles[field]
-  if (title) return [{ kind: 'day', field, title }]
+  if (field === 'from') return [daysFilter()]
   const column = resource.columns.find((each) => each.field === field)
   if (column?.choices) return [{ kind: 'choice', field }]
   return column?.kind === 'flag' ? [{ kind: 'flag', field }] : []

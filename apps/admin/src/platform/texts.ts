@@ -42,8 +42,21 @@ export const texts = {
   view_name: { vi: 'Lưu bộ lọc đang dùng với tên', en: 'Keep the present filter as' },
   view_kept: { vi: 'Đã lưu bộ lọc “{name}”.', en: 'Kept the filter “{name}”.' },
   view_how: {
-    vi: 'Chọn vài bộ lọc hoặc gõ vào ô tìm, rồi lưu lại ở đây để lần sau mở bằng một chạm.',
-    en: 'Choose some filters or type a search; then keep them here and open them with one touch.',
+    vi: 'Chọn vài bộ lọc, rồi lưu lại ở đây để lần sau mở bằng một chạm.',
+    en: 'Choose some filters; then keep them here and open them with one touch.',
+  },
+  view_without_search: {
+    vi: 'Chữ trong ô tìm không được lưu lại, vì thường là tên của một người.',
+    en: 'What you typed into the search is not kept: it is often somebody’s name.',
+  },
+  from_day: { vi: 'Từ ngày', en: 'From' },
+  to_day: { vi: 'Đến ngày', en: 'To' },
+  since_day: { vi: 'từ {from}', en: 'from {from}' },
+  until_day: { vi: 'đến {to}', en: 'until {to}' },
+  span: { vi: '{from} đến {to}', en: '{from} to {to}' },
+  wrong_order: {
+    vi: 'Ngày cuối phải từ ngày đầu trở đi.',
+    en: 'The last day must not be before the first.',
   },
   sort: { vi: 'Sắp xếp', en: 'Sort' },
   ascending: { vi: '{name}, tăng dần', en: '{name}, ascending' },

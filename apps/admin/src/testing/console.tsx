@@ -38,6 +38,8 @@ export const administrator = (powers: readonly Permission[] | 'all'): OwnAdminis
 interface Given {
   /** All of them when nothing is said. */
   readonly powers?: readonly Permission[]
+  /** Every place when nothing is said. */
+  readonly places?: OwnAdministrator['places']
   readonly answers: readonly Answer[]
   /** What an earlier visit left in the browser. */
   readonly kept?: Readonly<Record<string, string>>
@@ -50,12 +52,12 @@ export function closeConsole(): void {
 }
 
 /** The whole console at one address, signed in, before a server of the given answers. */
-export async function openConsole(path: string, { powers, answers, kept = {} }: Given) {
+export async function openConsole(path: string, { powers, places = null, answers, kept = {} }: Given) {
   closeConsole()
   vi.resetModules()
   localStorage.clear()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  const user = administrator(powers ?? 'all')
+  const user = { ...administrator(powers ?? 'all'), places }
   const server = serverOf(
     // What a test says comes before what every console asks for.
     ...answers,

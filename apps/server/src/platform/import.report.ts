@@ -2,6 +2,7 @@ import {
   CallError,
   ImportBusy,
   ImportFileUnreadable,
+  ImportTooLong,
   inBoth,
   inLanguage,
   TooLarge,
@@ -14,7 +15,8 @@ import { sql } from './drizzle.ts'
 import { audit, type AuditEntry, type Written } from './audit.ts'
 import { inTransaction, type Ctx } from './ctx.ts'
 import { waitedTooLong } from './db.ts'
-import { readXlsx, XlsxRefused, XlsxTooLarge, type XlsxTable } from './xlsx/read.ts'
+import type { Visit } from './visit.ts'
+import { readXlsx, XlsxRefused, XlsxTooLarge, XlsxTooSlow, type XlsxTable } from './xlsx/read.ts'
 
 // What every import does around its own reading: one transaction, a report, a place in the journal, the audit log.
 
@@ -27,16 +29,20 @@ const AUDIT_BATCH = 1000
 /** The titles stand in row 1, and Excel counts from one. */
 export const FIRST_ROW = 2
 
-const cut = (text: string, most: number): string =>
+export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
 
 /** Gathers what is wrong, row by row, in the reader's language. */
 export function makeFaults(language: Language) {
   const told: ImportFault[] = []
   const rows = new Set<number>()
+  const cells = new Set<string>()
   return {
+    /** One fault a cell is enough: the next one shows when it is mended. */
     add(row: number, column: string, text: string) {
       rows.add(row)
+      if (cells.has(`${row} ${column}`)) return
+      cells.add(`${row} ${column}`)
       told.push({ row, column: cut(column, 60), message: cut(inLanguage(text, language), 300) })
     },
     has: (row: number) => rows.has(row),
@@ -89,10 +95,29 @@ class OnlyLooked extends Error {
   }
 }
 
+/** A connection ends after 15 s of silence: whoever waits hears before that, and then nothing is kept. */
+const PATIENCE = 12_000
+const READING = 9000
+/** Since when the sender of a file waits. */
+const waits = new WeakMap<Visit, number>()
+
+/** Called between one long step and the next. */
+export type Pace = () => void
+
+function paceOf({ visit, tools }: Ctx): Pace {
+  const end = (waits.get(visit) ?? performance.now()) + PATIENCE * tools.env.PATIENCE_FACTOR
+  return () => {
+    if (performance.now() > end) throw ImportTooLong()
+  }
+}
+
 export async function readImported(ctx: Ctx, max_rows: number): Promise<XlsxTable> {
+  const bytes = await ctx.visit.file()
+  waits.set(ctx.visit, performance.now())
   try {
-    return await readXlsx(await ctx.visit.file(), { max_rows })
+    return await readXlsx(bytes, { max_rows, patience: READING * ctx.tools.env.PATIENCE_FACTOR })
   } catch (error) {
+    if (error instanceof XlsxTooSlow) throw ImportTooLong()
     if (error instanceof XlsxTooLarge) throw TooLarge()
     if (error instanceof XlsxRefused) throw ImportFileUnreadable()
     throw error
@@ -106,16 +131,19 @@ export async function readImported(ctx: Ctx, max_rows: number): Promise<XlsxTabl
 export async function importAs(
   ctx: Ctx,
   { kind, mode }: { kind: string; mode: ImportMode },
-  work: (tx: Ctx, faults: Faults) => Promise<Outcome>,
+  work: (tx: Ctx, faults: Faults, pace: Pace) => Promise<Outcome>,
 ): Promise<ImportReport> {
+  const pace = paceOf(ctx)
   try {
     return await inTransaction(ctx, async (tx) => {
       await waitForOthers(tx, kind)
+      pace()
       const faults = makeFaults(tx.language)
-      const outcome = await work(tx, faults)
-      if (mode === 'check' || (mode === 'all' && faults.count() > 0))
-        throw new OnlyLooked(toReport(outcome, faults, null, false))
-      const import_id = outcome.imported.length > 0 ? await keep(tx, kind, mode, outcome, faults) : null
+      const outcome = await work(tx, faults, pace)
+      if (!stays(mode, faults)) throw new OnlyLooked(toReport(outcome, faults, null, false))
+      pace()
+      const import_id =
+        outcome.imported.length > 0 ? await keep(tx, { kind, mode, outcome, faults, pace }) : null
       return toReport(outcome, faults, import_id, true)
     })
   } catch (error) {
@@ -124,6 +152,10 @@ export async function importAs(
   }
 }
 
+/** Whether what the good rows do is kept in the end. Work that is long may ask before it begins. */
+export const stays = (mode: ImportMode, faults: Faults): boolean =>
+  mode === 'good' || (mode === 'all' && faults.count() === 0)
+
 async function waitForOthers(tx: Ctx, kind: string): Promise<void> {
   const turn = sql`select pg_advisory_xact_lock(hashtext(${`import ${kind}`}))`
   await tx.db.execute(turn).catch((error: unknown) => {
@@ -131,13 +163,16 @@ async function waitForOthers(tx: Ctx, kind: string): Promise<void> {
   })
 }
 
-async function keep(
-  tx: Ctx,
-  kind: string,
-  mode: ImportMode,
-  { read, imported, same, audits }: Outcome,
-  faults: Faults,
-): Promise<string> {
+interface Kept {
+  readonly kind: string
+  readonly mode: ImportMode
+  readonly outcome: Outcome
+  readonly faults: Faults
+  readonly pace: Pace
+}
+
+async function keep(tx: Ctx, { kind, mode, outcome, faults, pace }: Kept): Promise<string> {
+  const { read, imported, same, audits } = outcome
   const counts = {
     read,
     added: imported.filter(({ did }) => did === 'added').length,
@@ -154,7 +189,10 @@ async function keep(
     target_id: id,
     after: { kind, file_name, mode, ...counts },
   }
-  for (const some of batchesOf([...audits, whole], AUDIT_BATCH)) await audit(tx, ...some)
+  for (const some of batchesOf([...audits, whole], AUDIT_BATCH)) {
+    await audit(tx, ...some)
+    pace()
+  }
   return id
 }
 

@@ -62,14 +62,8 @@ function lineOf(
   faults: Faults,
   language: Language,
 ): Line {
-  const told = new Set<string>()
-  const fault = (field: string, text: string) => {
-    const title = columnFor(columns, field)?.title[language] ?? field
-    // One fault a cell is enough: the next one shows when it is mended.
-    if (told.has(title)) return
-    told.add(title)
-    faults.add(row, title, text)
-  }
+  const fault = (field: string, text: string) =>
+    faults.add(row, columnFor(columns, field)?.title[language] ?? field, text)
   const cells: Record<string, Cell | undefined> = {}
   for (const [column, at] of taken) {
     const { value, wrong } = cellOf(column, row_cells[at])

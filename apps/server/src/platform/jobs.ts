@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events'
 import { sql } from './drizzle.ts'
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type * as z from 'zod'
 import type { Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
 import type { FactHandler } from './facts.ts'
+import { lookForDead, proveAlive, type Proof } from './jobs.alive.ts'
 
 /** Work for later: at least once, retried with growing pauses, kept in the database. */
 export interface Job<P extends z.ZodType = z.ZodType> {
@@ -83,7 +85,12 @@ export interface JobsOptions {
 /** Starts working through the jobs; `stop` lets those under way finish. */
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   if (options.alone) await freeTaken(options.pool)
-  let runner = await startRunner(options)
+  const proof = await proveAlive(options)
+  let runner = await startRunner(options, proof).catch(async (error: unknown) => {
+    await proof.stop()
+    throw error
+  })
+  const lookAway = lookForDead(options)
   const stopping = new AbortController()
   // A runner that meets what it did not expect ends, quietly: without a new one nothing would be done any more.
   const keepRunning = async () => {
@@ -94,7 +101,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
       await pause(RESTART_PAUSE)
       while (!stopping.signal.aborted) {
         try {
-          runner = await startRunner(options)
+          runner = await startRunner(options, proof)
           break
         } catch (error) {
           options.warn('the job runner does not start yet', error)
@@ -110,6 +117,8 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
       stopping.abort()
       // One that has ended by itself refuses to be stopped again.
       await runner.stop().catch(() => {})
+      lookAway()
+      await proof.stop()
     },
   }
 }
@@ -123,10 +132,15 @@ async function freeTaken(pool: pg.Pool): Promise<void> {
     select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
 }
 
-function startRunner(options: JobsOptions): Promise<Runner> {
+/** What it takes is marked with the name of its pool: under that name it proves that it lives, until it has ended. */
+async function startRunner(options: JobsOptions, proof: Proof): Promise<Runner> {
   const crons = options.jobs.filter((each) => each.cron)
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const names: string[] = []
+  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
+  const runner = await run({
     pgPool: options.pool,
+    events,
     taskList: toTasks(options),
     concurrency: options.concurrency ?? 4,
     noHandleSignals: true,
@@ -136,6 +150,12 @@ function startRunner(options: JobsOptions): Promise<Runner> {
     ),
     logger: quietLogger(options.warn),
   })
+  for (const name of names) await proof.of(name)
+  const end = () => {
+    for (const name of names) void proof.end(name)
+  }
+  runner.promise.then(end, end)
+  return runner
 }
 
 export function toTasks({ jobs, facts, makeCtx }: Pick<JobsOptions, 'jobs' | 'facts' | 'makeCtx'>): TaskList {

@@ -13,6 +13,7 @@ import {
   importAs,
   importFaults,
   readImported,
+  stays,
   tellRefusal,
   type Faults,
   type Outcome,
@@ -33,10 +34,11 @@ export async function importRows<R extends Resource, Row extends AnyRow>(
   { mode }: { mode: ImportMode },
 ): Promise<ImportReport> {
   const table = await readImported(ctx, MOST_IMPORTED)
-  return importAs(ctx, { kind: resource.name, mode }, async (tx, faults) => {
+  return importAs(ctx, { kind: resource.name, mode }, async (tx, faults, pace) => {
     const lines = linesOf(table, resource, faults, tx.language)
     const { plans, same } = await plansOf(tx, resource, source, lines, faults)
-    const written = await writePlans(tx, resource, source, plans)
+    // What follows from new rows refuses none of them: a look leaves it out.
+    const written = await writePlans(tx, resource, source, plans, { pace, follows: stays(mode, faults) })
     return { read: lines.length, same, ...written } satisfies Outcome
   })
 }

@@ -3,7 +3,7 @@ import { and, getTableName, inArray, sql, type SQL } from './drizzle.ts'
 import type { AuditEntry, Written } from './audit.ts'
 import { inSavepoint, type Ctx } from './ctx.ts'
 import { newId } from './ids.ts'
-import { batchesOf, importFaults, tellRefusal, type Imported } from './import.report.ts'
+import { batchesOf, importFaults, tellRefusal, type Imported, type Pace } from './import.report.ts'
 import type { Line } from './import.sheet.ts'
 import { scopeOf, type AnyRow, type RowId, type Source, type Values } from './resource.source.ts'
 import { refusalOf, written } from './resource.write.ts'
@@ -21,6 +21,12 @@ export interface Plan<Row> {
 const BATCH = 500
 const noMark = sql<string | null>`null::text`
 
+interface Writing {
+  readonly pace: Pace
+  /** Whether what follows from new rows is done too. */
+  readonly follows: boolean
+}
+
 /**
  * Writes many rows with few statements. A batch that the database refuses is halved until the row stands alone that it
  * is about: that one is told, and the others are written.
@@ -30,15 +36,18 @@ export async function writePlans<R extends Resource, Row extends AnyRow>(
   resource: R,
   source: Source<R, Row>,
   plans: readonly Plan<Row>[],
+  { pace, follows }: Writing,
 ) {
   const imported: Imported[] = []
   const audits: AuditEntry[] = []
-  const write = (batch: readonly Plan<Row>[]) =>
-    halving(tx, batch, source, async (part) => {
-      const done = await writeBatch(part, resource, source, batch)
+  const write = async (batch: readonly Plan<Row>[]) => {
+    pace()
+    await halving(tx, batch, source, async (part) => {
+      const done = await writeBatch(part, resource, source, batch, follows)
       imported.push(...done.map(({ imported: one }) => one))
       audits.push(...done.map(({ entry }) => entry))
     })
+  }
   for (const batch of batchesOf(plans, BATCH)) await write(batch)
   return { imported, audits }
 
@@ -68,6 +77,7 @@ async function writeBatch<R extends Resource, Row extends AnyRow>(
   resource: R,
   source: Source<R, Row>,
   plans: readonly Plan<Row>[],
+  follows: boolean,
 ): Promise<{ imported: Imported; entry: AuditEntry }[]> {
   const fresh = plans.filter(({ row }) => row === null)
   const changed = plans.flatMap((plan) => (plan.row ? [{ plan, id: plan.row.id }] : []))
@@ -77,7 +87,7 @@ async function writeBatch<R extends Resource, Row extends AnyRow>(
     source,
     changed.map(({ plan, id }) => ({ id, ...plan.columns })),
   )
-  if (made.length > 0)
+  if (made.length > 0 && follows)
     await source.imports?.added?.(
       tx,
       made.map(({ plan, id }) => ({ id, draft: plan.draft })),

@@ -1,7 +1,7 @@
 import { NotFound, type Resource } from '@malto/contract'
 import { and, eq, sql, type SQL } from './drizzle.ts'
 import type { Ctx } from './ctx.ts'
-import { behind, markOf, orderBy, orderOf, refuseForeign, writeCursor } from './resource.order.ts'
+import { behind, markOf, orderBy, orderOf, refuseForeign, writeCursor, type Order } from './resource.order.ts'
 import { matching, scopeOf, type AnyRow, type RowId, type Source, type Wishes } from './resource.source.ts'
 
 const noMark = sql<string | null>`null::text`
@@ -19,17 +19,37 @@ export async function listRows<R extends Resource, Row extends AnyRow>(
     .where(and(where, behind(order, cursor)))
     .orderBy(...orderBy(order))
     .limit(limit + 1)
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     page.then(undefined, (error: unknown) => refuseForeign(error, cursor)),
-    countRows(ctx, source, where),
+    countUpTo(MOST_COUNTED + 1, ctx, source, where, order),
   ])
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {
     items: items.map((row) => source.card(row, ctx)),
     next_cursor: rows.length > limit && last ? writeCursor(order, last) : null,
-    total,
+    total: Math.min(counted, MOST_COUNTED),
+    ...(counted > MOST_COUNTED ? { total_more: true } : {}),
   }
+}
+
+/** Beyond so many a list says "more than": counting a million rows would take longer than reading the page. */
+export const MOST_COUNTED = 10_000
+
+/** In the order of the list, so that the index which answers the page answers this too, and stops as soon. */
+async function countUpTo<R extends Resource, Row extends AnyRow>(
+  most: number,
+  ctx: Ctx,
+  source: Source<R, Row>,
+  where: SQL | undefined,
+  order: Order,
+): Promise<number> {
+  const first = source
+    .rows(ctx.db, noMark)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .limit(most)
+  return countOf(ctx, first.getSQL())
 }
 
 /** The first rows that a list would show, without counting the others. */
@@ -53,7 +73,11 @@ export async function countRows<R extends Resource, Row extends AnyRow>(
   source: Source<R, Row>,
   where: SQL | undefined,
 ): Promise<number> {
-  const counted = sql`select count(*)::int as count from (${source.rows(ctx.db, noMark).where(where).getSQL()}) as matching`
+  return countOf(ctx, source.rows(ctx.db, noMark).where(where).getSQL())
+}
+
+async function countOf(ctx: Ctx, matching: SQL): Promise<number> {
+  const counted = sql`select count(*)::int as count from (${matching}) as matching`
   const { rows } = (await ctx.db.execute(counted)) as unknown as { rows: { count: number }[] }
   return rows[0]?.count ?? 0
 }

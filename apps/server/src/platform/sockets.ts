@@ -4,6 +4,7 @@ import { CallError, NotSignedIn, Unavailable, type Signal } from '@malto/contrac
 import { Server, type Socket } from 'socket.io'
 import { countCrowds, type Crowds } from './crowds.ts'
 import { EVERYWHERE, type Actor, type Expel, type Tell } from './ctx.ts'
+import { isDatabaseTrouble } from './db.ts'
 import type { Log } from './logs.ts'
 import { connectRedis } from './redis.ts'
 
@@ -38,7 +39,8 @@ const MOST_AUDIENCES = 40
 const SILENT_MS = 10_000
 /** A closed web socket would wait half a minute for the other side's goodbye; this long it may take. */
 const GOODBYE_MS = 1000
-type Ack = (answer: { ok: boolean }) => void
+/** `again`: it could not be found out, and may be asked once more. */
+type Ack = (answer: { ok: boolean; again?: true }) => void
 
 /** Signals go down, calls go up: a client may only say what it wants to hear, and the server decides. */
 export async function createSockets(options: Options): Promise<Sockets> {
@@ -177,7 +179,7 @@ function guarded(log: Log, work: (sent: unknown, ack?: Ack) => Promise<void>) {
     const ack = typeof last === 'function' ? (last as Ack) : undefined
     work(sent[0], ack).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket message failed')
-      ack?.({ ok: false })
+      ack?.({ ok: false, ...(isDatabaseTrouble(error) ? { again: true } : {}) })
     })
   }
 }

@@ -40,7 +40,13 @@ type SystemVariable =
 export interface Tools {
   readonly env: Pick<
     Env,
-    'production' | 'DEMO' | 'PARTNER_LVT_KEY' | 'SMS_HOURLY_CAP_VND' | 'SMS_PROVIDER' | SystemVariable
+    | 'production'
+    | 'DEMO'
+    | 'PARTNER_LVT_KEY'
+    | 'PATIENCE_FACTOR'
+    | 'SMS_HOURLY_CAP_VND'
+    | 'SMS_PROVIDER'
+    | SystemVariable
   >
   /** The address people reach Malto at, for links in letters. */
   readonly public_url: string

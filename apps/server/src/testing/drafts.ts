@@ -31,6 +31,51 @@ export const updateDrafts: Readonly<Record<string, Draft>> = {
   assets: (malto) => one(malto, `select id from media_assets where kind = 'document' limit 1`),
 }
 
+const TEXTS = ['title', 'name', 'full_name', 'advisory_name', 'note', 'pinned_text'] as const
+
+const oddChanges: Readonly<Record<string, (draft: Values) => Values>> = {
+  classes: () => ({ name: '9K' }),
+  'chat-rooms': ({ slow_seconds }) => ({ slow_seconds: Number(slow_seconds) + 1 }),
+  'minigame-prizes': ({ places }) => ({ places: Number(places) + 1 }),
+  'minigame-riddles': ({ clues }) => ({
+    clues: [...(clues as string[]).slice(0, -1), 'Một gợi ý cuối được viết lại cho rõ hơn.'],
+  }),
+  'test-versions': ({ content }) => ({
+    content: { ...(content as Values), introduction: 'Lời mở đầu mới.' },
+  }),
+}
+
+/** One field of a draft with something else in it. */
+export function changeOf(resource: string, draft: Values): Values {
+  const odd = oddChanges[resource]
+  if (odd) return odd(draft)
+  const field = TEXTS.find((name) => typeof draft[name] === 'string' || draft[name] === null)
+  if (!field) throw new Error(`nobody knows what to change in a draft of the ${resource}`)
+  // A name of a person has no digits.
+  if (field === 'full_name') return { full_name: 'Người Đổi Tên' }
+  const old = draft[field]
+  return { [field]: `${typeof old === 'string' ? old.slice(0, 20) : ''} đổi ${(count += 1)}`.trim() }
+}
+
+/** Where the sample of a template speaks of somebody whom the demonstration has already. */
+export const importSamples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  users: {
+    'Ngày sinh': '25/03/2013',
+    'Số điện thoại': '0977000123',
+    'Số điện thoại phụ huynh': '0977000124',
+  },
+}
+
+/**
+ * What is different in the second file of an import; the first is the sample of its template. In this order: a class
+ * names the school that came before it, a pupil the class.
+ */
+export const importChanges: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  schools: { 'Tên trường': 'Trường Đổi Tên' },
+  classes: { Khối: '7' },
+  users: { 'Họ tên': 'Nguyễn Thị Mai Anh' },
+}
+
 /** `alone`: the draft is whole; otherwise it is laid over what stands in the first row. */
 export const createDrafts: Readonly<Record<string, { readonly alone?: true; readonly make: Draft }>> = {
   administrators: {
@@ -77,6 +122,18 @@ export const bulkSetUps: Readonly<Record<string, SetUp>> = {
     return (await one<{ sid: string }>(malto, `select sid from sessions where person_id = '${id}'`)).sid
   },
   administrators: async (malto) => (await makeAdministrator(malto)).id,
+  'administrators unblock': async (malto) => {
+    const { id } = await makeAdministrator(malto)
+    await malto.house.pool.query(`update administrators set status = 'blocked' where id = $1`, [id])
+    return id
+  },
+  'banners on': async (malto) =>
+    (
+      await one<{ id: unknown }>(
+        malto,
+        'update banners set enabled = false where id = (select id from banners limit 1) returning id',
+      )
+    ).id,
   connections: async (malto) => (await makeFamily(malto)).link_id,
   'deletion-requests': async (malto) =>
     idOf(malto, 'data_requests', {

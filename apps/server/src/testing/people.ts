@@ -2,6 +2,7 @@ import { createClient, type Client } from '@malto/contract/client'
 import type { AccountKind } from '@malto/contract/constants'
 import { users, type NewUser } from '#modules/users/users.table.ts'
 import { openSession } from '#modules/auth/auth.sessions.service.ts'
+import { eq } from '#platform/drizzle.ts'
 import { newId } from '#platform/ids.ts'
 import { nobodysVisit } from '#platform/visit.ts'
 import type { Malto } from './malto.ts'
@@ -41,6 +42,9 @@ export async function makePerson(
   })
   const ctx = malto.house.makeCtx(null, nobodysVisit, 'vi')
   const { sid, access_token } = await openSession(ctx, { realm: 'user', person_id: id })
+  // A session is a visit of today; a test that says when somebody was last here is about that.
+  const { last_seen_on } = given
+  if (last_seen_on !== undefined) await malto.db.update(users).set({ last_seen_on }).where(eq(users.id, id))
   const { send } = malto.device()
   const call = createClient({ base: 'http://malto.test', send, token: () => access_token, floor_ms: 0 })
   return { id, phone: given.phone ?? phone, call, token: access_token, sid }

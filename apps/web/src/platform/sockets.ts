@@ -8,6 +8,8 @@ type Handler = (payload: unknown) => void
 
 /** The code of the contract's `TokenExpired`, as the handshake is refused with it. */
 const TOKEN_EXPIRED = 'TOKEN_EXPIRED'
+/** Of its `Unavailable`: too many come at once, or the database is away. */
+const UNAVAILABLE = 'UNAVAILABLE'
 const TRY_AGAIN_MS = 5000
 
 const handlers = new Map<string, Set<Handler>>()
@@ -28,7 +30,7 @@ async function open(): Promise<Socket> {
   line.on('connect', () => {
     // A new connection is in no audience; one that the server recovered missed nothing.
     for (const [audience, screens] of audiences) {
-      line.emit('watch', audience)
+      enter(line, audience)
       if (returns && !line.recovered) screens.forEach((missed) => missed())
     }
     returns = true
@@ -49,15 +51,26 @@ async function open(): Promise<Socket> {
 /** A refused handshake is not repeated by the library itself: with a new token we knock again. */
 async function renewAndTryAgain(line: Socket, error: Error & { data?: { code?: string } }): Promise<void> {
   const spent = session.read().accessToken
+  if (!line.active && error.data?.code === UNAVAILABLE) return later(line)
   if (line.active || error.data?.code !== TOKEN_EXPIRED || spent === null) return
   const renewed = await session.renew(spent).catch(() => undefined)
   if (renewed === undefined) later(line)
   else if (renewed !== null) line.connect()
 }
 
-/** Neither a server that closes the line nor one that cannot be asked is knocked at again at once. */
+/** Neither a server that closes the line nor one that cannot be asked is knocked at again at once, nor by all together. */
 function later(line: Socket): void {
-  setTimeout(() => handlers.size > 0 && line.connect(), TRY_AGAIN_MS)
+  setTimeout(() => handlers.size > 0 && line.connect(), soon())
+}
+const soon = (): number => TRY_AGAIN_MS * (0.5 + Math.random())
+
+/** Asks to hear an audience; a server that could not find out whether one may is asked again. */
+function enter(line: Socket, audience: string, late = false): void {
+  line.emit('watch', audience, (answer?: { ok?: boolean; again?: boolean }) => {
+    if (answer?.again)
+      setTimeout(() => line.connected && audiences.has(audience) && enter(line, audience, true), soon())
+    else if (late && answer?.ok) audiences.get(audience)?.forEach((missed) => missed())
+  })
 }
 
 /** When the code itself could not be fetched, the next listener tries anew. */
@@ -95,7 +108,7 @@ export function useSignal<P extends z.ZodType>(
 function watch(audience: string, missed: () => void): () => void {
   const screens = audiences.get(audience) ?? new Set()
   audiences.set(audience, screens.add(missed))
-  if (screens.size === 1) void socket?.then((line) => line?.connected && line.emit('watch', audience))
+  if (screens.size === 1) void socket?.then((line) => line?.connected && enter(line, audience))
   return () => {
     screens.delete(missed)
     if (screens.size > 0 || audiences.get(audience) !== screens) return

@@ -76,5 +76,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     items: z.array(item),
     next_cursor: z.string().max(400).nullable(),
     total: z.number().int().optional(),
+    /** There are more than `total`; nobody counted how many. */
+    total_more: z.boolean().optional(),
   })
-export type Page<T> = { items: T[]; next_cursor: string | null; total?: number }
+export type Page<T> = { items: T[]; next_cursor: string | null; total?: number; total_more?: boolean }

@@ -59,5 +59,9 @@ export const ImportBusy = defineError('IMPORT_BUSY', 409, {
   vi: 'Một tệp khác cùng loại đang được nhập. Bạn đợi một chút rồi thử lại nhé.',
   en: 'Another file of this kind is being imported. Please try again in a moment.',
 })
+export const ImportTooLong = defineError('IMPORT_TOO_LONG', 409, {
+  vi: 'Tệp này cần nhiều thời gian hơn lúc này Malto có, nên chưa lưu gì. Bạn thử lại sau ít phút, hoặc chia tệp nhỏ hơn, khoảng 1.000 dòng.',
+  en: 'This file takes longer than there is time now, so nothing was saved. Please try again later, or split it into files of about 1,000 rows.',
+})
 /** What every import may answer. */
-export const importErrors = [ImportFileUnreadable, ImportBusy] as const
+export const importErrors = [ImportFileUnreadable, ImportBusy, ImportTooLong] as const

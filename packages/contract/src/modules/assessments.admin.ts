@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { Day, IntId, Moment, text, whole } from '../core/fields.ts'
+import { importErrors, ImportMode, ImportReport } from '../core/imports.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
@@ -54,11 +55,6 @@ export const VersionNotFound = defineError('VERSION_NOT_FOUND', 404, {
   vi: 'Không tìm thấy phiên bản này.',
   en: 'This version was not found.',
 })
-export const FileNotReadable = defineError('QUESTIONS_FILE_UNREADABLE', 400, {
-  vi: 'Không đọc được tệp Excel này. Hãy dùng mẫu .xlsx tải từ Malto.',
-  en: 'This Excel file cannot be read. Please use the template.',
-})
-
 export const LibraryRowCard = z.object({
   id: z.number().int(),
   slug: z.string().max(40),
@@ -217,22 +213,15 @@ export const exportQuestions = defineCall({
 
 export const importQuestions = defineCall({
   method: 'POST',
-  path: '/auth-admin/test-versions/:id/questions',
+  path: '/auth-admin/test-versions/:id/questions/:mode',
   access: 'assessments.write',
   summary:
-    'Reads questions from an Excel file: a preview that names each bad row, and the content to be saved. Groups that the file does not name keep their questions.',
-  input: z.object({ id: IntId }),
-  reply: z.object({
-    read: z.number().int(),
-    faults: z
-      .array(z.object({ row: z.number().int(), column: z.string().max(60), message: z.string().max(300) }))
-      .max(500),
-    /** Null while there are faults: nothing is taken over by halves. Saving it is an update of the version. */
-    content: TestContent.nullable(),
-  }),
+    'Questions from an Excel file into a draft: looked at, or saved: all or none, or only those without a fault. Questions that the file does not name stay.',
+  input: z.object({ id: IntId, mode: ImportMode }),
+  reply: ImportReport,
   takes: 'file',
   limit: 'upload',
-  errors: [VersionNotFound, VersionFrozen, FileNotReadable],
+  errors: [VersionNotFound, VersionFrozen, ...importErrors],
 })
 
 /** A day stands for its month: what two filters differ by is always the results of at least ten people. */

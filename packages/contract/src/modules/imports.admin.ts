@@ -13,6 +13,9 @@ export const importKindWords: Readonly<Record<string, Words>> = {
   users: { vi: 'Người dùng', en: 'Users' },
   careers: { vi: 'Ngân hàng nghề', en: 'Careers' },
   'voucher-codes': { vi: 'Mã ưu đãi', en: 'Voucher codes' },
+  questions: { vi: 'Câu hỏi trắc nghiệm', en: 'Questions' },
+  'minigame-riddles': { vi: 'Câu đố Đoán nghề', en: 'Riddles' },
+  parcels: { vi: 'Mã vận đơn', en: 'Tracking numbers' },
 }
 export const importKinds = Object.keys(importKindWords) as [string, ...string[]]
 

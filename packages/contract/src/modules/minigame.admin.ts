@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { personalityGroups } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
-import { defineError } from '../core/error.ts'
 import { Day, flag, Id, IntId, Moment, whole } from '../core/fields.ts'
+import { importErrors, ImportMode, ImportReport } from '../core/imports.ts'
 import { defineResource } from '../core/resource.ts'
 import { inBoth } from '../core/words.ts'
 import { ContentStays, contentStatuses, contentStatusWords } from './careers.admin.ts'
 import { Clues } from './minigame.content.ts'
 import { roundKinds } from './minigame.rules.ts'
 
-export const RiddlesFileUnreadable = defineError('RIDDLES_FILE_UNREADABLE', 400, {
-  vi: 'Không đọc được tệp Excel này. Hãy dùng tệp xuất từ Malto làm mẫu.',
-  en: 'This Excel file cannot be read. Please use an exported file as a template.',
-})
 export const riddleFaults = {
   taken: inBoth('Nghề này đã có bộ gợi ý.', 'This career has clues already.'),
   namesCareer: inBoth('Gợi ý không được chứa tên nghề.', 'A clue must not name the career.'),
@@ -73,22 +69,13 @@ export const exportRiddles = defineCall({
 })
 export const importRiddles = defineCall({
   method: 'POST',
-  path: '/auth-admin/minigame-riddles/import/:apply',
+  path: '/auth-admin/minigame-riddles/import/:mode',
   access: 'minigame.write',
-  summary:
-    'Riddles from an Excel file: a preview that names each bad row; with `apply` and no fault they are saved.',
-  input: z.object({ apply: flag }),
-  reply: z.object({
-    read: z.number().int(),
-    added: z.number().int(),
-    changed: z.number().int(),
-    applied: z.boolean(),
-    faults: z
-      .array(z.object({ row: z.number().int(), column: z.string().max(60), message: z.string().max(300) }))
-      .max(500),
-  }),
+  summary: 'Riddles from an Excel file: looked at, or saved: all or none, or only those without a fault.',
+  input: z.object({ mode: ImportMode }),
+  reply: ImportReport,
   takes: 'file',
-  errors: [RiddlesFileUnreadable],
+  errors: importErrors,
 })
 
 /** What the best of a week get, from the shelf of rewards. */

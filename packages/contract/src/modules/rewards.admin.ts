@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
-import { Day, flag, Id, IntId, Moment, text, whole } from '../core/fields.ts'
+import { Day, Id, IntId, Moment, text, whole } from '../core/fields.ts'
 import { importErrors, ImportMode, ImportReport } from '../core/imports.ts'
 import { defineResource } from '../core/resource.ts'
 import { inBoth } from '../core/words.ts'
@@ -11,10 +11,6 @@ import { ClaimMoved, ClaimNotFound, ClaimStep, RewardNotFound } from './rewards.
 import { rewardKinds, rewardKindWords, rewardPictures } from './rewards.catalogue.rules.ts'
 import { giftStates, giftStateWords, voucherStates } from './rewards.rules.ts'
 
-export const CodesFileUnreadable = defineError('CODES_FILE_UNREADABLE', 400, {
-  vi: 'Không đọc được tệp Excel này. Cần một cột tên “Mã”, có thể thêm cột “Hạn dùng”.',
-  en: 'This Excel file cannot be read. It needs a column "Mã" and may have "Hạn dùng".',
-})
 export const StockTooSmall = defineError('STOCK_TOO_SMALL', 409, {
   vi: 'Kho không còn đủ số này để bớt.',
   en: 'There are not so many left to take away.',
@@ -117,7 +113,7 @@ export const importCodes = defineCall({
   input: z.object({ id: IntId, mode: ImportMode }),
   reply: ImportReport,
   takes: 'file',
-  errors: [RewardNotFound, CodesFileUnreadable, ...importErrors],
+  errors: [RewardNotFound, ...importErrors],
 })
 
 export const ClaimRow = z.object({
@@ -213,19 +209,12 @@ export const exportParcels = defineCall({
 
 export const importParcels = defineCall({
   method: 'POST',
-  path: '/auth-admin/gift-claims/parcels/:apply',
+  path: '/auth-admin/gift-claims/parcels/:mode',
   access: 'claims.write',
   summary:
-    'The same list back, with tracking numbers: a preview that names each bad row; with `apply` they are sent.',
-  input: z.object({ apply: flag }),
-  reply: z.object({
-    read: Count,
-    sent: Count,
-    applied: z.boolean(),
-    faults: z
-      .array(z.object({ row: Count, column: z.string().max(60), message: z.string().max(300) }))
-      .max(500),
-  }),
+    'The same list back, with tracking numbers: looked at, or noted as sent: all or none, or only those without a fault. Rows without a number wait.',
+  input: z.object({ mode: ImportMode }),
+  reply: ImportReport,
   takes: 'file',
-  errors: [CodesFileUnreadable],
+  errors: importErrors,
 })

@@ -89,8 +89,8 @@ export const importedUserColumns: readonly ImportColumn[] = [
     kind: 'text',
     needed: true,
     help: {
-      vi: 'Số di động riêng của người dùng, chưa có tài khoản nào dùng. Người dùng vào lần đầu bằng “Quên mật khẩu” với mã gửi tới số này.',
-      en: 'Their own mobile number. They come in for the first time by “Forgot password”, with a code to this number.',
+      vi: 'Số di động riêng của người dùng, chưa có tài khoản nào dùng. Người dùng vào lần đầu bằng “Quên mật khẩu” với mã gửi tới số này. Em chưa có số riêng: phụ huynh tạo tài khoản cho em.',
+      en: 'Their own mobile number. They come in for the first time by “Forgot password”, with a code to this number. For a child without one a parent makes the account.',
     },
     sample: '0901000009',
   },

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router'
 import { useBoards } from '../../modules/dashboards/boards.ts'
 import { dashboardsPage } from '../../modules/dashboards/dashboards.page.ts'
 import { CARDS, type Row } from '../../platform/arrangement.ts'
-import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import { showTotal, totalOf, type Total } from '../../platform/total.ts'
 import type { MenuItem } from '../arrangements.ts'
 import { RailSearch } from '../search/RailSearch.tsx'
 import { words } from '../words.ts'
@@ -101,8 +101,8 @@ function Waiting({ item }: { readonly item: MenuItem }) {
   const say = useSay()
   const language = useLanguage()
   const total = useTotal(item, item.waiting ?? {})
-  if (!total) return null
-  const count = showNumber(total, language)
+  if (!total?.count) return null
+  const count = showTotal(total, language)
   return (
     <span className="rail-count figures" title={say(words.waiting, { count })}>
       {count}
@@ -113,11 +113,11 @@ function Waiting({ item }: { readonly item: MenuItem }) {
 const MINUTE = 60_000
 
 /** How many rows a list would have; one row is read for it. */
-export function useTotal(item: MenuItem, filter: Readonly<Record<string, unknown>>): number | undefined {
-  const { total } = useGetList<Row>(
+export function useTotal(item: MenuItem, filter: Readonly<Record<string, unknown>>): Total | undefined {
+  const { total, meta } = useGetList<Row>(
     item.resource.name,
     { filter, pagination: { page: 1, perPage: 1 }, meta: CARDS },
     { staleTime: MINUTE, refetchInterval: MINUTE },
   )
-  return total
+  return totalOf(total, meta)
 }

@@ -1,10 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { OwnAdministrator } from '@malto/contract/modules/roles.calls'
 import { schoolsArrangement } from '../../modules/locations/locations.resource.tsx'
-import { showNumber } from '../../platform/format.ts'
 import { type Say, useLanguage, useSay } from '../../platform/language.ts'
 import { useMay } from '../../platform/powers.ts'
 import { useSession } from '../../platform/session.ts'
+import { showTotal } from '../../platform/total.ts'
 import { useTotal } from '../frame/Rail.tsx'
 import { words } from '../words.ts'
 
@@ -45,5 +45,5 @@ function Schools() {
   const say = useSay()
   const language = useLanguage()
   const total = useTotal(schoolsArrangement, {})
-  return total === undefined ? null : <>{say(words.of_schools, { count: showNumber(total, language) })}</>
+  return total === undefined ? null : <>{say(words.of_schools, { count: showTotal(total, language) })}</>
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import { showTotal } from '../../platform/total.ts'
 import { Chip, Hex } from '../../ui/Hex.tsx'
 import { words } from '../words.ts'
 import { listOf } from './paths.ts'
@@ -56,7 +57,7 @@ function QueueRow({ queue: { item, total, oldest, since } }: { readonly queue: W
         <Link className="link" to={listOf(item, item.waiting)}>
           {say(words.queue_title, {
             name: say(item.menu ?? item.resource.title),
-            count: showNumber(total, language),
+            count: showTotal(total, language),
           })}
         </Link>
         {oldest ? (

@@ -3,8 +3,8 @@ import { accountKindWords } from '@malto/contract/modules/users.admin'
 import { Link } from 'react-router'
 import { usersArrangement } from '../../modules/users/users.resource.tsx'
 import type { Arrangement } from '../../platform/arrangement.ts'
-import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import { showTotal } from '../../platform/total.ts'
 import { useTotal } from '../frame/Rail.tsx'
 import { words } from '../words.ts'
 import { listOf } from './paths.ts'
@@ -27,7 +27,7 @@ export function Count({ item, title, line, filter }: CountProps) {
         {total === undefined ? (
           <span className="bone" style={{ width: 72, height: 28, marginBlock: 7 }} />
         ) : (
-          showNumber(total, language)
+          showTotal(total, language)
         )}
       </b>
       <small>{line}</small>
@@ -39,7 +39,7 @@ export function UsersCount() {
   const say = useSay()
   const language = useLanguage()
   const blocked = useTotal(usersArrangement, { status: 'blocked' })
-  const line = say(words.blocked, { count: showNumber(blocked ?? 0, language) })
+  const line = say(words.blocked, { count: showTotal(blocked ?? { count: 0, more: false }, language) })
   return <Count item={usersArrangement} title={say(words.users)} line={line} />
 }
 
@@ -68,12 +68,13 @@ function KindBar({ kind, title }: { readonly kind: string; readonly title: strin
   const filter = { account_kind: kind }
   const of = useTotal(usersArrangement, {})
   const total = useTotal(usersArrangement, filter)
-  const part = total && of ? Math.max(2, Math.round((total / of) * 100)) : 0
+  // Where nobody counted to the end, lengths would compare what was never measured.
+  const part = total?.count && of && !of.more ? Math.max(2, Math.round((total.count / of.count) * 100)) : 0
   return (
     <li>
       <Link to={listOf(usersArrangement, filter)}>
         <span>{title}</span>
-        <span className="figures">{total === undefined ? '…' : showNumber(total, language)}</span>
+        <span className="figures">{total === undefined ? '…' : showTotal(total, language)}</span>
         <i style={{ '--part': `${part}%` } as CSSProperties} />
       </Link>
     </li>

@@ -102,7 +102,7 @@ test('four boards at most have a figure here, the most telling first', () => {
 test('children’s safety stands first, then whoever waits longest', () => {
   const of = (name: string, since: string) => ({
     item: { ...usersArrangement, resource: { ...usersArrangement.resource, name } },
-    total: 1,
+    total: { count: 1, more: false },
     oldest: null,
     since,
   })

@@ -3,11 +3,12 @@ import { useDataProvider } from 'react-admin'
 import { type Arrangement, CARDS, type Row, textOf } from '../../platform/arrangement.ts'
 import { holds } from '../../platform/authProvider.ts'
 import { useSession } from '../../platform/session.ts'
+import { totalOf, type Total } from '../../platform/total.ts'
 import { arrangements } from '../arrangements.ts'
 
 export interface WaitingQueue {
   readonly item: Arrangement
-  readonly total: number
+  readonly total: Total
   /** Who waits longest, and since when. */
   readonly oldest: Row | null
   readonly since: string | null
@@ -36,13 +37,17 @@ export function useQueues(): { readonly queues: readonly WaitingQueue[]; readonl
       queryKey: ['overview', 'queue', item.resource.name],
       queryFn: async () => {
         const field = sinceOf(item)
-        const { data, total = 0 } = await provider.getList<Row>(item.resource.name, {
+        const {
+          data,
+          total = 0,
+          meta,
+        } = await provider.getList<Row>(item.resource.name, {
           filter: item.waiting ?? {},
           ...(field ? { sort: { field, order: 'ASC' as const } } : {}),
           pagination: { page: 1, perPage: 1 },
           meta: CARDS,
         })
-        return { total, oldest: data[0] ?? null }
+        return { total: totalOf(total, meta) ?? { count: 0, more: false }, oldest: data[0] ?? null }
       },
       staleTime: MINUTE,
       refetchInterval: MINUTE,
@@ -50,7 +55,7 @@ export function useQueues(): { readonly queues: readonly WaitingQueue[]; readonl
   })
   const queues = items.flatMap((item, at) => {
     const answer = answers[at]?.data
-    if (!answer || answer.total === 0) return []
+    if (!answer || answer.total.count === 0) return []
     const field = sinceOf(item)
     const since = (answer.oldest && field && textOf(answer.oldest, field)) || null
     return [{ item, ...answer, since }]

@@ -2,7 +2,7 @@ import { fill } from '@malto/contract'
 import { appointmentsResource } from '@malto/contract/modules/advisory.admin'
 import { IconCalendarUser, IconUserStar } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { type Arrangement, type Row, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, type Row, textOf } from '../../platform/arrangement.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { adviserPicker } from './advisory.pickers.ts'
 import { showClock, showSession } from './advisory.times.ts'
@@ -46,8 +46,7 @@ export const appointmentsArrangement: Arrangement = {
     },
     { kind: 'choice', field: 'topic' },
     { kind: 'flag', field: 'minor' },
-    { kind: 'day', field: 'from', title: words.from },
-    { kind: 'day', field: 'to', title: words.to },
+    daysFilter(words.days),
   ],
   detail: [
     {

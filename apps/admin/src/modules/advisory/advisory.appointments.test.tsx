@@ -31,7 +31,8 @@ test('appointments read as times of two people, and can be narrowed by days and 
   expect(line?.textContent).toContain('Nguyễn Gia Bảo với Cô Linh')
   expect(line?.textContent).toContain('Đã hẹn')
   expect(server.asked(appointmentsResource.list)).toContainEqual(expect.objectContaining(filter))
-  expect(screen.getByRole('button', { name: 'Bỏ lọc Từ ngày' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Bỏ lọc Ngày hẹn' })).toBeDefined()
+  expect(screen.getByText('Ngày hẹn 01/11/2026 đến 30/11/2026')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Bỏ lọc Dưới 18 tuổi' })).toBeDefined()
 })
 

@@ -8,6 +8,7 @@ import {
   testVersionsResource,
   VersionRowCard,
 } from '@malto/contract/modules/assessments.admin'
+import { undoImport } from '@malto/contract/modules/imports.admin'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -107,37 +108,68 @@ test('who may not publish is told so instead of being refused', async () => {
   expect(screen.queryByRole('button', { name: 'Xuất bản' })).toBeNull()
 })
 
-test('a bad Excel file is told row by row; a good one goes into the form and is saved by hand', async () => {
-  const questions = [{ key: 'plan9', text: 'Mình đặt giờ học', scale: 'plan' }]
-  const content = makeContent({ groups: [{ ...makeContent().groups[0]!, questions }] })
+const choose = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Nhập Excel' }))
+  const input = await screen.findByLabelText('Chọn tệp', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [xlsx()] } })
+}
+
+test('a bad row of an Excel file is named; the good ones are saved and stand in the editor; undone, they are gone', async () => {
   const fault = { row: 14, column: 'Thang đo', message: 'Không có thang đo “paln”.' }
-  let tries = 0
+  const import_id = '0190a000-0000-7000-8000-000000000077'
+  const looked = {
+    import_id: null,
+    read: 20,
+    added: 1,
+    changed: 0,
+    same: 18,
+    bad: 1,
+    applied: false,
+    faults: [fault],
+    preview: [],
+  }
+  const [group] = makeContent().groups
+  const questions = [...group!.questions, { key: 'plan9', text: 'Mình đặt giờ học', scale: 'plan' }]
+  let now = makeVersion()
   const server = await openConsole('/test-versions/7?part=questions', {
     answers: [
-      on(get, () => makeVersion()),
-      on(importQuestions, () =>
-        ++tries === 1 ? { read: 20, faults: [fault], content: null } : { read: 1, faults: [], content },
-      ),
-      on(update, (input) => makeVersion({ content: input.content as never, version: 5 })),
+      on(get, () => now),
+      on(importQuestions, ({ mode }) => {
+        if (mode !== 'good') return looked
+        now = makeVersion({ content: makeContent({ groups: [{ ...group!, questions }] }), version: 5 })
+        return { ...looked, import_id, applied: true }
+      }),
+      on(undoImport, () => {
+        now = makeVersion({ version: 6 })
+        return { undone: 1, left: [] }
+      }),
+      on(update, (input) => makeVersion({ content: input.content as never, version: 7 })),
     ],
   })
-  const choose = async () =>
-    userEvent.upload(await screen.findByLabelText('Nhập Excel', { selector: 'input' }), xlsx())
   await choose()
   const row = within(await screen.findByRole('row', { name: /paln/ }))
   expect(row.getByRole('rowheader').textContent).toBe('14')
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    fault.column,
-    fault.message,
-  ])
-  expect(screen.queryByRole('button', { name: 'Dùng nội dung này' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Đóng' }))
-  await choose()
-  await userEvent.click(await screen.findByRole('button', { name: 'Dùng nội dung này' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Chỉ lưu các dòng đúng' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Đã lưu: thêm 1, sửa 0.')).toBeDefined()
   expect(await screen.findByDisplayValue('Mình đặt giờ học')).toBeDefined()
-  expect(server.asked(update)).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Lưu bản nháp' }))
-  await waitFor(() => expect(server.asked(update)[0]?.content.groups[0]?.questions).toEqual(questions))
+  fireEvent.click(screen.getByRole('button', { name: 'Hoàn tác' }))
+  await waitFor(() => expect(screen.queryByDisplayValue('Mình đặt giờ học')).toBeNull())
+  expect(server.asked(undoImport)).toEqual([{ id: import_id }])
+  expect(server.asked(importQuestions).map(({ mode }) => mode)).toEqual(['check', 'good'])
+  // What is saved next is laid over the newest saving.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Lưu bản nháp' }))
+  await waitFor(() => expect(server.asked(update)[0]).toMatchObject({ version: 6 }))
+})
+
+test('what is written and not saved yet is saved before a file comes in', async () => {
+  await openConsole('/test-versions/7?part=questions', { answers: [on(get, () => makeVersion())] })
+  const first = within(await screen.findByRole('listitem', { name: 'Câu 1' }))
+  fireEvent.change(first.getByLabelText('Nội dung'), { target: { value: 'Mình viết nhật ký học' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Nhập Excel' }))
+  expect(await screen.findByText(/Hãy lưu bản nháp trước/)).toBeDefined()
+  expect(screen.queryByLabelText('Chọn tệp', { selector: 'input' })).toBeNull()
 })
 
 test('the preview is the paper of what is written now: it can be answered, and the scores follow', async () => {

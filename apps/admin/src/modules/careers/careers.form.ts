@@ -37,6 +37,7 @@ export const careerForm: NonNullable<Arrangement['form']> = [
       {
         kind: 'text',
         field: 'slug',
+        title: { vi: 'Mã', en: 'Code' },
         needed: true,
         only: 'create',
         help: {

@@ -4,7 +4,7 @@ import {
   enrolmentsResource,
 } from '@malto/contract/modules/courses.learners.admin'
 import { IconChartBar, IconSchool, IconStar } from '@tabler/icons-react'
-import { type Arrangement, type Filter, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, type Filter, textOf } from '../../platform/arrangement.ts'
 import { coursePicker } from './courses.pickers.ts'
 import { words } from './words.ts'
 
@@ -38,7 +38,11 @@ export const enrolmentsArrangement: Arrangement = {
   tones: { state: { todo: 'quiet', doing: 'teal', done: 'ok' } },
   reads: { percent: { title: { vi: 'Đã học', en: 'Done' }, show: percent } },
   cardLine: ['course_title', 'percent'],
-  filters: [ofCourse, { kind: 'choice', field: 'state', choices: begun }],
+  filters: [
+    ofCourse,
+    { kind: 'choice', field: 'state', choices: begun },
+    daysFilter({ vi: 'Ghi danh', en: 'Enrolled' }),
+  ],
   detail: [
     {
       title: words.progress,

@@ -65,7 +65,9 @@ function BoardOf({ board }: { readonly board: Board }) {
       </div>
       <BoardTabs board={board} />
       <BoardTools wish={wish} shown={data} />
-      <h2 className="unseen">{name}</h2>
+      <h2 className="unseen on-paper">
+        {data ? `${name}, ${say(words.span, { from: shortDay(data.from), to: shortDay(data.to) })}` : name}
+      </h2>
       <BoardBody board={board} wish={wish} />
     </>
   )

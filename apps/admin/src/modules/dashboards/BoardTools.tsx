@@ -1,17 +1,20 @@
-import { Button, Menu, MenuItem, Popover } from '@mui/material'
+import { Menu, MenuItem, Popover } from '@mui/material'
 import { LONGEST_PERIOD_DAYS } from '@malto/contract/modules/dashboards.admin'
+import { schoolsResource } from '@malto/contract/modules/locations.admin'
 import { IconArrowsExchange, IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { holds } from '../../platform/authProvider.ts'
+import { SpanForm } from '../../platform/inputs/SpanForm.tsx'
 import { useSay } from '../../platform/language.ts'
+import { popoverPaper } from '../../platform/list/Pill.tsx'
 import { provincePicker, schoolPicker } from '../../platform/pickers.ts'
-import { texts } from '../../platform/texts.ts'
+import { useSession } from '../../platform/session.ts'
 import { shortDay } from './figure.format.ts'
-import { type Change, changeSearch, compares, faultOf, periodNames, type Span, type Wish } from './period.ts'
-import { PlacePill, popoverPaper } from './PlacePill.tsx'
+import { type Change, changeSearch, compares, faultOf, periodNames, type Wish } from './period.ts'
+import { PlacePill } from './PlacePill.tsx'
 import type { BoardReply } from './useBoard.ts'
 import { compareWords, periodWords, words } from './words.ts'
-import '../../ui/entry.css'
 
 interface Props {
   readonly wish: Wish
@@ -25,6 +28,7 @@ export function BoardTools({ wish, shown }: Props) {
   const [search, setSearch] = useSearchParams()
   const change = (given: Change) => setSearch(changeSearch(search, given), { replace: true })
   const { province_id, school_id } = wish
+  const offers = useOffers()
   const schools = {
     ...schoolPicker,
     name: province_id === null ? schoolPicker.name : `school-in-${province_id}`,
@@ -36,21 +40,37 @@ export function BoardTools({ wish, shown }: Props) {
       <div className="tools-left">
         <PeriodPill wish={wish} shown={shown} onChange={change} />
         <ComparePill wish={wish} onChange={change} />
-        <PlacePill
-          title={say(words.province)}
-          picker={provincePicker}
-          value={province_id}
-          onChange={(id) => change({ province_id: id, school_id: null })}
-        />
-        <PlacePill
-          title={say(words.school)}
-          picker={schools}
-          value={school_id}
-          onChange={(id) => change({ school_id: id })}
-        />
+        {offers.provinces ? (
+          <PlacePill
+            title={say(words.province)}
+            picker={provincePicker}
+            value={province_id}
+            onChange={(id) => change({ province_id: id, school_id: null })}
+          />
+        ) : null}
+        {offers.schools ? (
+          <PlacePill
+            title={say(words.school)}
+            picker={schools}
+            value={school_id}
+            onChange={(id) => change({ school_id: id })}
+          />
+        ) : null}
       </div>
     </div>
   )
+}
+
+/** Where there is a choice at all: who sees one school looks at it already. */
+function useOffers(): { readonly provinces: boolean; readonly schools: boolean } {
+  const { user } = useSession()
+  const reads = holds(user, schoolsResource.powers.read)
+  if (!user || user.places === null) return { provinces: true, schools: true }
+  const { provinces, schools } = user.places
+  return {
+    provinces: provinces.length > 1 || (provinces.length > 0 && schools.length > 0),
+    schools: reads && (provinces.length > 0 || schools.length > 1),
+  }
 }
 
 interface PillProps extends Props {
@@ -97,8 +117,12 @@ function PeriodPill({ wish, shown, onChange }: PillProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: popoverPaper(say(periodWords.own)) }}
       >
-        <OwnSpan
+        <SpanForm
           span={wish.span ?? { from: '', to: '' }}
+          faultOf={(span) => {
+            const fault = faultOf(span)
+            return fault === null ? null : say(words[fault], { days: LONGEST_PERIOD_DAYS })
+          }}
           onChoose={(chosen) => {
             onChange({ period: 'own', ...chosen })
             setOwn(null)
@@ -106,55 +130,6 @@ function PeriodPill({ wish, shown, onChange }: PillProps) {
         />
       </Popover>
     </>
-  )
-}
-
-interface OwnProps {
-  readonly span: Span
-  readonly onChoose: (span: Span) => void
-}
-
-function OwnSpan({ span, onChoose }: OwnProps) {
-  const say = useSay()
-  const id = useId()
-  const [chosen, setChosen] = useState(span)
-  const [tried, setTried] = useState(false)
-  const fault = faultOf(chosen)
-  return (
-    <form
-      className="own-span"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (fault === null) onChoose(chosen)
-      }}
-    >
-      {(['from', 'to'] as const).map((end) => (
-        <div key={end} className="entry">
-          <label className="entry-label" htmlFor={`${id}-${end}`}>
-            {say(words[end])}
-          </label>
-          <input
-            id={`${id}-${end}`}
-            type="date"
-            className="entry-field"
-            value={chosen[end]}
-            max="9999-12-31"
-            aria-invalid={tried && fault !== null}
-            onChange={(event) => setChosen({ ...chosen, [end]: event.target.value })}
-          />
-        </div>
-      ))}
-      {tried && fault !== null ? (
-        <p role="alert" className="entry-fault">
-          {say(words[fault], { days: LONGEST_PERIOD_DAYS })}
-        </p>
-      ) : null}
-      <Button type="submit" variant="contained">
-        {say(texts.apply)}
-      </Button>
-    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Unexpected } from '@malto/contract'
 import { boardPowers, exportBoard, getBoard } from '@malto/contract/modules/dashboards.admin'
+import { schoolsResource } from '@malto/contract/modules/locations.admin'
 import { listProvinces } from '@malto/contract/modules/locations.calls'
 import { type Answer, on } from '@malto/contract/testing/server'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -119,6 +120,40 @@ test('period, comparison and place stand in the address, go along to the next bo
   expect(tab.getAttribute('href')).toBe('/admin/dashboards/advisory?province_id=48&compare=year&period=7')
   fireEvent.click(screen.getByRole('button', { name: 'Bỏ lọc Tỉnh, thành' }))
   await waitFor(() => expect(location.search).toBe('?compare=year&period=7'))
+})
+
+const provinces = ['Đà Nẵng', 'Huế', 'Hà Nội'].map((name, at) => ({ id: 46 + at, code: `${46 + at}`, name }))
+const openFor = (places: { provinces: string[]; schools: string[] }) =>
+  openConsole('/dashboards/people', {
+    powers: ['dashboards.read', 'users.read', 'schools.read'],
+    places,
+    answers: [
+      on(getBoard, ({ board }) => makeBoard({ board })),
+      on(listProvinces, () => ({ items: provinces, map_version: '2025-07' })),
+      on(schoolsResource.list, () => ({ items: [], next_cursor: null, total: 0 })),
+    ],
+  })
+
+test('who sees some places chooses among those only', async () => {
+  const server = await openFor({ provinces: ['Đà Nẵng', 'Huế'], schools: [] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Tỉnh, thành' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tỉnh, thành' }))
+  await sheet.findByRole('button', { name: 'Huế' })
+  expect(sheet.getAllByRole('button').map((each) => each.textContent)).toEqual(['Đà Nẵng', 'Huế'])
+  fireEvent.click(sheet.getByRole('button', { name: 'Huế' }))
+  await waitFor(() => expect(location.search).toBe('?province_id=47'))
+  fireEvent.click(screen.getByRole('button', { name: 'Trường' }))
+  // The list of schools knows the data permission; the public one does not, and is not asked.
+  await waitFor(() =>
+    expect(server.asked(schoolsResource.list)).toContainEqual(expect.objectContaining({ province_id: '47' })),
+  )
+})
+
+test('who sees one school is not asked which', async () => {
+  await openFor({ provinces: [], schools: ['Trường THPT Sông Hàn'] })
+  await screen.findByRole('button', { name: /^So với kỳ trước/ })
+  expect(screen.queryByRole('button', { name: 'Tỉnh, thành' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Trường' })).toBeNull()
 })
 
 test('a period of one’s own is checked before it is asked for', async () => {

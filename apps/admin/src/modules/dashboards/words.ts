@@ -64,8 +64,6 @@ export const words = {
   compare: { vi: 'So sánh', en: 'Comparison' },
   province: { vi: 'Tỉnh, thành', en: 'Province' },
   school: { vi: 'Trường', en: 'School' },
-  from: { vi: 'Từ ngày', en: 'From' },
-  to: { vi: 'Đến ngày', en: 'To' },
   wrong_order: {
     vi: 'Ngày kết thúc phải từ ngày bắt đầu trở đi.',
     en: 'The end must not be before the start.',

@@ -6,7 +6,7 @@ import {
 } from '@malto/contract/modules/events.admin'
 import { IconCalendarEvent, IconCategory2, IconUsersGroup } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { type Arrangement, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, textOf } from '../../platform/arrangement.ts'
 import { showMoment, showNumber } from '../../platform/format.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { eventPicker } from '../../platform/pickers.ts'
@@ -137,6 +137,7 @@ export const eventAttendeesArrangement: Arrangement = {
       picker: eventPicker,
     },
     { kind: 'choice', field: 'seat' },
+    daysFilter({ vi: 'Quan tâm', en: 'Interested' }),
   ],
   detail: [
     {

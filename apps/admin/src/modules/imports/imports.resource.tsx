@@ -1,6 +1,6 @@
 import { importsResource } from '@malto/contract/modules/imports.admin'
 import { IconTableImport } from '@tabler/icons-react'
-import { type Arrangement, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, textOf } from '../../platform/arrangement.ts'
 import { ImportedRows } from './ImportedRows.tsx'
 import { UndoCard } from './UndoCard.tsx'
 import { words } from './words.ts'
@@ -20,12 +20,7 @@ export const importsArrangement: Arrangement = {
   columns: ['kind', 'created_at', 'added', 'changed', 'bad', 'state'],
   tones: { state: { applied: 'ok', undone: 'quiet', partly_undone: 'warn' } },
   cardLine: ['kind', 'created_at'],
-  filters: [
-    { kind: 'choice', field: 'kind' },
-    { kind: 'choice', field: 'state' },
-    { kind: 'day', field: 'from', title: { vi: 'Từ ngày', en: 'From' }, rare: true },
-    { kind: 'day', field: 'to', title: { vi: 'Đến ngày', en: 'To' }, rare: true },
-  ],
+  filters: [{ kind: 'choice', field: 'kind' }, { kind: 'choice', field: 'state' }, daysFilter()],
   detail: [
     {
       title: words.facts,

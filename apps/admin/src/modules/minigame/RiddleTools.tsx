@@ -1,7 +1,7 @@
 import { exportRiddles, importRiddles } from '@malto/contract/modules/minigame.admin'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { DownloadButton } from '../../platform/excel/DownloadButton.tsx'
-import { ImportButton } from '../../platform/excel/ImportButton.tsx'
+import { ImportRows } from '../../platform/excel/ImportRows.tsx'
 import { useHolds } from '../../platform/powers.ts'
 import { words } from './words.ts'
 
@@ -11,12 +11,7 @@ export function RiddleTools() {
   return (
     <>
       {writes ? (
-        <ImportButton
-          call={importRiddles}
-          input={{}}
-          words={words}
-          some={({ added, changed }) => added + changed > 0}
-        />
+        <ImportRows call={importRiddles} input={{}} what={words.import_what} hint={words.import_template} />
       ) : null}
       <DownloadButton
         call={exportRiddles}

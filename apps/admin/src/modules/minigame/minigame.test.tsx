@@ -45,26 +45,30 @@ test('the five clues of a riddle are written one a line, and four are too few', 
   expect(server.asked(riddlesResource.update)).toEqual([])
 })
 
-test('riddles from a file are looked at first, and saved only without a fault', async () => {
+test('riddles from a file are looked at first, and saved as one chooses', async () => {
+  const looked = {
+    import_id: null,
+    read: 2,
+    added: 1,
+    changed: 1,
+    same: 0,
+    bad: 0,
+    applied: false,
+    faults: [],
+    preview: [],
+  }
   const server = await openConsole('/minigame-riddles', {
     answers: [
       on(riddlesResource.list, () => none),
-      on(importRiddles, ({ apply }) => ({
-        read: 2,
-        added: 1,
-        changed: 1,
-        applied: String(apply) === 'true',
-        faults: [],
-      })),
+      on(importRiddles, ({ mode }) => ({ ...looked, applied: mode === 'all' })),
     ],
   })
-  await screen.findByRole('button', { name: 'Nhập Excel' })
-  const [input] = screen.getAllByLabelText('Nhập Excel').filter((each) => each.tagName === 'INPUT')
-  fireEvent.change(input as HTMLElement, { target: { files: [new File(['x'], 'riddles.xlsx')] } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Lưu câu đố' }))
-  await waitFor(() =>
-    expect(server.asked(importRiddles).map(({ apply }) => String(apply))).toEqual(['false', 'true']),
-  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Nhập Excel' }))
+  const input = await screen.findByLabelText('Chọn tệp', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File(['x'], 'riddles.xlsx')] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Lưu' }))
+  expect(await screen.findByText('Đã lưu: thêm 1, sửa 1.')).toBeDefined()
+  expect(server.asked(importRiddles).map(({ mode }) => mode)).toEqual(['check', 'all'])
 })
 
 test('points are corrected with a reason, for somebody found by name', async () => {

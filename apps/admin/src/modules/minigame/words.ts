@@ -13,26 +13,11 @@ export const words = {
   laid_yes: { vi: 'Đi kèm Malto', en: 'Came with Malto' },
   laid_no: { vi: 'Soạn tại đây', en: 'Written here' },
   whole: { vi: 'Tải mọi câu đố', en: 'All riddles' },
-  upload: { vi: 'Nhập Excel', en: 'Import' },
-  import: { vi: 'Câu đố từ tệp Excel', en: 'Riddles from Excel' },
-  import_faults: {
-    vi: 'Đã đọc {read} dòng. Chưa lưu gì: sửa những chỗ dưới đây trong tệp rồi chọn lại tệp.',
-    en: '{read} rows read, nothing saved: correct these places in the file and choose it again.',
-  },
-  import_ready: {
-    vi: 'Đã đọc {read} dòng, không có lỗi: thêm {added} câu đố, sửa {changed} câu đố.',
-    en: '{read} rows read, without a fault: {added} to add, {changed} to change.',
-  },
-  import_same: {
-    vi: 'Đã đọc {read} dòng. Mọi câu đố trong tệp đều giống bản đang lưu.',
-    en: '{read} rows read. Everything is already as in the file.',
-  },
+  import_what: { vi: 'Câu đố', en: 'Riddles' },
   import_template: {
-    vi: 'Dùng tệp “Tải mọi câu đố” làm mẫu.',
-    en: 'Use the file of all riddles as the template.',
+    vi: 'Malto xem thử trước, chưa lưu gì. Dùng tệp “Tải mọi câu đố” làm mẫu: nghề chưa có câu đố để trống năm gợi ý.',
+    en: 'The file is looked at first, nothing is saved yet. Use the file of all riddles as the template.',
   },
-  apply: { vi: 'Lưu câu đố', en: 'Save the riddles' },
-  applied: { vi: 'Đã thêm {added} câu đố, sửa {changed} câu đố.', en: '{added} added, {changed} changed.' },
   prize: { vi: 'Giải thưởng', en: 'Prize' },
   reward: { vi: 'Phần thưởng', en: 'Reward' },
   reward_help: {

@@ -6,7 +6,7 @@ import { ageBandWords } from '@malto/contract/modules/users.admin'
 import type { AgeBand } from '@malto/contract/modules/users.rules'
 import { IconShieldSearch } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { type Arrangement, type Row, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, type Row, textOf } from '../../platform/arrangement.ts'
 import { showNumber } from '../../platform/format.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { asksForHelp, isGrave } from './case/case.ts'
@@ -77,7 +77,8 @@ export const reviewCasesArrangement: Arrangement = {
     { kind: 'choice', field: 'subject_kind' },
     { kind: 'choice', field: 'cause', title: words.cause, choices: caseCauseWords },
     { kind: 'choice', field: 'band', title: words.band, choices: bandWords },
-    { kind: 'flag', field: 'mine', title: words.mine_flag },
+    { kind: 'flag', field: 'mine', title: words.mine_flag, rare: true },
+    daysFilter({ vi: 'Vào hàng chờ', en: 'Queued' }, 'rare'),
   ],
   first: { state: 'open' },
   detail: [],

@@ -1,6 +1,6 @@
 import { appealsResource, sanctionsResource } from '@malto/contract/modules/moderation.sanctions.admin'
 import { IconGavel, IconMessage2Question, IconUser } from '@tabler/icons-react'
-import { type Arrangement, type Picker, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, type Picker, textOf } from '../../platform/arrangement.ts'
 import { currentLanguage } from '../../platform/language.ts'
 import { AppealDesk } from './appeal/AppealDesk.tsx'
 import { AppealView } from './appeal/AppealView.tsx'
@@ -49,6 +49,7 @@ export const sanctionsArrangement: Arrangement = {
     { kind: 'choice', field: 'kind' },
     { kind: 'flag', field: 'in_force', title: words.in_force },
     { kind: 'picker', field: 'user_id', title: words.person, icon: IconUser, picker: sanctionedPicker },
+    daysFilter({ vi: 'Bắt đầu', en: 'Began' }),
   ],
   detail: [],
   empty: {

@@ -19,7 +19,7 @@ export const deliveriesArrangement: Arrangement = {
   },
   columns: ['channel', 'category', 'title', 'created_at', 'status'],
   cardLine: ['channel', 'category', 'created_at'],
-  filters: plain.filters.map((filter) => (filter.kind === 'day' ? { ...filter, rare: true } : filter)),
+  filters: plain.filters,
   detail: [
     ...plain.detail,
     {

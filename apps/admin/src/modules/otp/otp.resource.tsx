@@ -1,6 +1,6 @@
 import { messagePurposeWords, sentMessagesResource } from '@malto/contract/modules/otp.admin'
 import { IconMessage2Share } from '@tabler/icons-react'
-import { type Arrangement, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, textOf } from '../../platform/arrangement.ts'
 
 export const sentMessagesArrangement: Arrangement = {
   resource: sentMessagesResource,
@@ -18,8 +18,7 @@ export const sentMessagesArrangement: Arrangement = {
     { kind: 'choice', field: 'channel' },
     { kind: 'choice', field: 'status' },
     { kind: 'choice', field: 'purpose', choices: messagePurposeWords },
-    { kind: 'day', field: 'from', title: { vi: 'Từ ngày', en: 'From' } },
-    { kind: 'day', field: 'to', title: { vi: 'Đến ngày', en: 'To' } },
+    daysFilter(),
   ],
   detail: [
     {

@@ -1,3 +1,4 @@
+import type { Language } from '@malto/contract'
 import { badgeAwardsResource, badgesResource } from '@malto/contract/modules/rewards.badges.admin'
 import { badgeFactWords, badgePeriodWords } from '@malto/contract/modules/rewards.rules'
 import { IconAward, IconEye, IconEyeOff, IconHexagons, IconUser } from '@tabler/icons-react'
@@ -125,6 +126,18 @@ export const badgesArrangement: Arrangement = {
   },
 }
 
+/** The name of a stretch of time, as the server keeps it: ever, 2026-11-16, week 2026-11-16, 2026-11 or 2026-2027. */
+function showPeriod(key: string, language: Language): string {
+  if (key === 'ever') return badgePeriodWords.ever[language]
+  const [year = '', month = '', day] = key.replace('week ', '').split('-')
+  const written = day
+    ? `${day}/${month}/${year}`
+    : month.length === 4
+      ? `${year}–${month}`
+      : `${month}/${year}`
+  return key.startsWith('week ') ? (language === 'vi' ? `Tuần từ ${written}` : `Week of ${written}`) : written
+}
+
 export const badgeAwardsArrangement: Arrangement = {
   resource: badgeAwardsResource,
   icon: IconHexagons,
@@ -139,6 +152,7 @@ export const badgeAwardsArrangement: Arrangement = {
     line: (row) => textOf(row, 'badge_name'),
   },
   columns: ['badge_name', 'period', 'shared', 'created_at'],
+  reads: { period: { show: (value, language) => showPeriod(String(value), language) } },
   cardLine: ['created_at'],
   filters: [
     { kind: 'picker', field: 'badge_id', title: words.badge, icon: IconAward, picker: badgePicker },

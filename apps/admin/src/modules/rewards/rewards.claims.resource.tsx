@@ -10,7 +10,7 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react'
-import { type Arrangement, type BulkLook, type Row, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, type BulkLook, daysFilter, type Row, textOf } from '../../platform/arrangement.ts'
 import { QueueParts, type QueuePart } from '../../platform/desk/QueueParts.tsx'
 import { rewardPicker, userPicker } from '../../platform/pickers.ts'
 import { ClaimDesk } from './claim/ClaimDesk.tsx'
@@ -75,6 +75,7 @@ export const claimsArrangement: Arrangement = {
       picker: userPicker,
       rare: true,
     },
+    daysFilter({ vi: 'Đổi', en: 'Claimed' }, 'rare'),
   ],
   first: { state: 'requested' },
   detail: [

@@ -1,7 +1,7 @@
 import { allResources } from '@malto/contract'
 import { auditActionWords, auditResource } from '@malto/contract/modules/roles.admin'
 import { IconHistory, IconUser } from '@tabler/icons-react'
-import { type Arrangement, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, textOf } from '../../platform/arrangement.ts'
 import { administratorPicker } from '../../platform/pickers.ts'
 import { AuditChange } from './AuditChange.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
@@ -32,8 +32,7 @@ export const auditArrangement: Arrangement = {
     },
     { kind: 'choice', field: 'action', choices: auditActionWords },
     { kind: 'choice', field: 'target' },
-    { kind: 'day', field: 'from', title: { vi: 'Từ ngày', en: 'From' } },
-    { kind: 'day', field: 'to', title: { vi: 'Đến ngày', en: 'To' } },
+    daysFilter(),
   ],
   detail: [
     {

@@ -7,7 +7,7 @@ import {
   usersResource,
 } from '@malto/contract/modules/users.admin'
 import { IconLock, IconLockOpen, IconUserHeart, IconUsers, IconMoodKid } from '@tabler/icons-react'
-import { type Arrangement, type Filter, type Row, textOf } from '../../platform/arrangement.ts'
+import { type Arrangement, daysFilter, type Filter, type Row, textOf } from '../../platform/arrangement.ts'
 import { classPicker, provincePicker, schoolPicker } from '../../platform/pickers.ts'
 import { UserExtra } from './UserExtra.tsx'
 
@@ -29,14 +29,13 @@ const filters: readonly Filter[] = [
   {
     kind: 'picker',
     field: 'province_id',
-    title: { vi: 'Tỉnh, thành phố', en: 'Province' },
+    title: { vi: 'Tỉnh, thành', en: 'Province' },
     picker: provincePicker,
   },
   { kind: 'picker', field: 'school_id', title: { vi: 'Trường', en: 'School' }, picker: schoolPicker },
   { kind: 'choice', field: 'grade', rare: true },
   { kind: 'choice', field: 'status' },
-  { kind: 'day', field: 'from', title: { vi: 'Tham gia từ', en: 'Joined from' }, rare: true },
-  { kind: 'day', field: 'to', title: { vi: 'Tham gia đến', en: 'Joined until' }, rare: true },
+  daysFilter({ vi: 'Tham gia', en: 'Joined' }, 'rare'),
 ]
 
 /** Users, parents and kids are one kind of row under three powers of view. */

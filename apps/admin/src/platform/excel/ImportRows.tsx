@@ -34,28 +34,35 @@ interface Props<C extends Call> {
   readonly hint?: Words
   /** The button that gives the template. */
   readonly template?: ReactNode
+  /** What the button says, where a list takes more than its own rows. */
+  readonly label?: Words
+  /** Why no file can come in now. */
+  readonly blocked?: Words | null
+  /** After rows were saved or taken back; pages that hold what they read otherwise than by lists. */
+  readonly onChanged?: () => void
 }
 
 /** Rows from an Excel file: looked at, saved the way one chooses, and taken back if it was the wrong file. */
 export function ImportRows<C extends Call>(props: Props<C>) {
   const say = useSay()
   const [open, setOpen] = useState(false)
+  const label = say(props.label ?? words.open)
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<IconUpload size={20} aria-hidden />}
-        aria-label={say(words.open)}
+        aria-label={label}
         onClick={() => setOpen(true)}
       >
-        <span className="label">{say(words.open)}</span>
+        <span className="label">{label}</span>
       </Button>
       {open ? <ImportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-function useImport<C extends Call>({ call, input }: Props<C>) {
+function useImport<C extends Call>({ call, input, onChanged }: Props<C>) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
@@ -67,7 +74,9 @@ function useImport<C extends Call>({ call, input }: Props<C>) {
       const report = (await sendFile(call, { ...input, mode } as unknown as Sent<C>, chosen)) as ImportReport
       setFile(chosen)
       setSeen(report)
-      if (report.applied) refresh()
+      if (!report.applied) return
+      refresh()
+      onChanged?.()
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {
@@ -82,7 +91,7 @@ function useImport<C extends Call>({ call, input }: Props<C>) {
 }
 
 function ImportDialog<C extends Call>(props: Props<C> & { readonly onClose: () => void }) {
-  const { what, hint, template, onClose } = props
+  const { what, hint, template, blocked, onChanged, onClose } = props
   const say = useSay()
   const id = useId()
   const { busy, file, seen, send, again } = useImport(props)
@@ -94,16 +103,24 @@ function ImportDialog<C extends Call>(props: Props<C> & { readonly onClose: () =
       <DialogTitle id={id}>{say(words.title, { what: say(what) })}</DialogTitle>
       <DialogContent>
         <div className="stack">
-          {seen === null ? (
+          {blocked && seen === null ? <p className="bar">{say(blocked)}</p> : null}
+          {blocked || seen !== null ? null : (
             <>
               <DropFile busy={busy} onFile={(one) => void send(one, 'check')}>
                 {template}
               </DropFile>
               <p className="small quiet">{say(hint ?? words.how)}</p>
             </>
-          ) : (
+          )}
+          {seen === null ? null : (
             <>
-              <Told seen={seen} onUndone={onClose} />
+              <Told
+                seen={seen}
+                onUndone={() => {
+                  onChanged?.()
+                  onClose()
+                }}
+              />
               <ImportSeen seen={seen} />
               {some && !seen.applied && seen.bad > 0 ? <Way mode={mode} onMode={setMode} /> : null}
             </>

@@ -18,9 +18,9 @@ export function useUndo(onDone: () => void) {
     try {
       const { undone, left } = await client(undoImport, { id })
       const counts = { undone: showNumber(undone, language), left: showNumber(left.length, language) }
-      notify(say(left.length > 0 ? words.undone_part : words.undone, counts), {
-        type: left.length > 0 ? 'warning' : 'success',
-      })
+      const reason = left[0]?.reason ?? ''
+      const line = left.length === 0 ? words.undone : undone > 0 ? words.undone_part : words.undone_none
+      notify(say(line, { ...counts, reason }), { type: left.length > 0 ? 'warning' : 'success' })
       refresh()
       onDone()
     } catch (error) {

@@ -51,6 +51,10 @@ export const words = {
     en: 'Added rows go, changed ones become what they were. What somebody touched since, or what is in use, stays.',
   },
   undone: { vi: 'Đã hoàn tác {undone} dòng.', en: '{undone} rows undone.' },
+  undone_none: {
+    vi: 'Không hoàn tác được dòng nào. {reason}',
+    en: 'No row could be undone. {reason}',
+  },
   undone_part: {
     vi: 'Đã hoàn tác {undone} dòng, giữ nguyên {left} dòng.',
     en: '{undone} rows undone, {left} left as they are.',

@@ -1,21 +1,29 @@
-import { Button, Menu, MenuItem, Popover, TextField } from '@mui/material'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { Menu, MenuItem, Popover } from '@mui/material'
 import { useId, useState } from 'react'
 import { useListFilterContext } from 'react-admin'
 import { type Arrangement, columnOf, type Filter, textOf, titleOf } from '../arrangement.ts'
-import { showDay } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useNamed } from '../picking.ts'
 import { texts } from '../texts.ts'
 import { OptionList } from './OptionList.tsx'
+import { Pill, popoverPaper } from './Pill.tsx'
+import { SpanPill } from './SpanPill.tsx'
 
 interface Props {
   readonly arrangement: Arrangement
-  readonly filter: Filter
+  readonly filter: Exclude<Filter, { readonly kind: 'span' }>
 }
 
-/** One filter: a quiet pill until it is set; then it says its value and can be dropped. */
-export function FilterPill({ arrangement, filter }: Props) {
+/** One filter of a list. */
+export function FilterPill({ arrangement, filter }: { arrangement: Arrangement; filter: Filter }) {
+  return filter.kind === 'span' ? (
+    <SpanPill arrangement={arrangement} filter={filter} />
+  ) : (
+    <OnePill arrangement={arrangement} filter={filter} />
+  )
+}
+
+function OnePill({ arrangement, filter }: Props) {
   const say = useSay()
   const { filterValues, setFilters } = useListFilterContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -29,42 +37,18 @@ export function FilterPill({ arrangement, filter }: Props) {
     setFilters(next === undefined ? rest : { ...rest, [filter.field]: next })
     setAnchor(null)
   }
-  const opener = {
-    'aria-haspopup': 'true' as const,
-    'aria-expanded': anchor !== null,
-    'aria-controls': anchor ? menu : undefined,
-    onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  }
-  const Mark = filter.icon
-
   return (
     <>
-      {label === null ? (
-        <button type="button" className="pill" {...opener}>
-          {Mark ? <Mark size={16} aria-hidden /> : null}
-          {title}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      ) : (
-        <span className="pill-set">
-          <button
-            type="button"
-            className="pill"
-            title={say(texts.filter_by, { name: title.toLowerCase() })}
-            {...opener}
-          >
-            <span className="ellipsis">{label}</span>
-          </button>
-          <button
-            type="button"
-            className="pill"
-            aria-label={say(texts.drop_filter, { name: title })}
-            onClick={() => choose(undefined)}
-          >
-            <IconX size={16} aria-hidden />
-          </button>
-        </span>
-      )}
+      <Pill
+        title={title}
+        label={label}
+        icon={filter.icon}
+        open={anchor !== null}
+        popup={filter.kind === 'picker' ? 'dialog' : 'menu'}
+        controls={menu}
+        onOpen={setAnchor}
+        onDrop={() => choose(undefined)}
+      />
       <Choosing
         arrangement={arrangement}
         filter={filter}
@@ -78,7 +62,7 @@ export function FilterPill({ arrangement, filter }: Props) {
   )
 }
 
-function useLabel(arrangement: Arrangement, filter: Filter, value: unknown): string | null {
+function useLabel(arrangement: Arrangement, filter: Props['filter'], value: unknown): string | null {
   const language = useLanguage()
   const say = useSay()
   const picked = filter.kind === 'picker' && value !== undefined ? (value as string | number) : null
@@ -87,7 +71,6 @@ function useLabel(arrangement: Arrangement, filter: Filter, value: unknown): str
   if (written === '') return null
   const title = say(titleOf(arrangement, filter))
   if (filter.kind === 'picker') return named ?? `${title}: ${written}`
-  if (filter.kind === 'day') return `${title} ${showDay(written)}`
   if (filter.kind === 'flag')
     return `${title}: ${say(written === 'true' ? texts.yes : texts.no).toLowerCase()}`
   const choices = filter.choices ?? columnOf(arrangement, filter.field)?.choices
@@ -127,49 +110,9 @@ function Choosing({ arrangement, filter, value, anchor, id, onChoose, onClose }:
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': say(titleOf(arrangement, filter)),
-          sx: {
-            mt: 0.75,
-            borderRadius: '16px',
-            border: '1px solid var(--line)',
-            boxShadow: 'var(--shadow-2)',
-          },
-        },
-      }}
+      slotProps={{ paper: popoverPaper(say(titleOf(arrangement, filter))) }}
     >
-      {filter.kind === 'picker' ? (
-        <OptionList picker={filter.picker} onChoose={(option) => onChoose(option.id)} />
-      ) : (
-        <DayChoice title={say(titleOf(arrangement, filter))} value={value} onChoose={onChoose} />
-      )}
+      <OptionList picker={filter.picker} onChoose={(option) => onChoose(option.id)} />
     </Popover>
-  )
-}
-
-function DayChoice(props: { title: string; value: unknown; onChoose: (value: unknown) => void }) {
-  const say = useSay()
-  const [day, setDay] = useState(typeof props.value === 'string' ? props.value : '')
-  return (
-    <form
-      style={{ display: 'grid', gap: 12, padding: 16, width: 240 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onChoose(day === '' ? undefined : day)
-      }}
-    >
-      <TextField
-        type="date"
-        label={props.title}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-        slotProps={{ htmlInput: { max: '9999-12-31' } }}
-      />
-      <Button type="submit" variant="contained">
-        {say(texts.apply)}
-      </Button>
-    </form>
   )
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { EmptyState, TableBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { type Arrangement, CARDS, type Row } from '../arrangement.ts'
-import { showNumber } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useMay } from '../powers.ts'
 import { texts } from '../texts.ts'
+import { showTotal, totalOf } from '../total.ts'
 import { Trouble } from '../Trouble.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -61,14 +61,15 @@ function ListView({ arrangement }: { readonly arrangement: Arrangement }) {
 function Heading({ arrangement }: { readonly arrangement: Arrangement }) {
   const say = useSay()
   const language = useLanguage()
-  const { total } = useListContext()
+  const { total: counted, meta } = useListContext()
+  const total = totalOf(counted, meta)
   const title = say(arrangement.resource.title)
   return (
     <div>
       <PageTitle title={title} />
       <h1>{title}</h1>
       <p className="figures" aria-live="polite">
-        {total === undefined ? '\u00a0' : say(arrangement.count, { total: showNumber(total, language) })}
+        {total === undefined ? '\u00a0' : say(arrangement.count, { total: showTotal(total, language) })}
       </p>
     </div>
   )

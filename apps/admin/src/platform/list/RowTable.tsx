@@ -55,6 +55,7 @@ export function RowTable({ arrangement }: { readonly arrangement: Arrangement })
           label={<span className="unseen">{say(texts.more)}</span>}
           disableSort
           align="right"
+          className="row-tools"
           render={(row: Row) => <RowMenu arrangement={arrangement} row={row} />}
         />
       </DataTable>

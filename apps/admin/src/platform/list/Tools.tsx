@@ -19,6 +19,7 @@ export function Tools({ arrangement }: { readonly arrangement: Arrangement }) {
   const { filters } = arrangement
   const { filterValues } = useListFilterContext()
   const set = new Set(Object.keys(filterValues as object))
+  const isSet = ({ kind, field }: Filter) => set.has(field) || (kind === 'span' && set.has('to'))
   return (
     <div className="tools">
       <div className="tools-left">
@@ -28,13 +29,13 @@ export function Tools({ arrangement }: { readonly arrangement: Arrangement }) {
         ) : (
           <>
             {filters
-              .filter(({ rare, field }) => !rare || set.has(field))
+              .filter((filter) => !filter.rare || isSet(filter))
               .map((filter) => (
                 <FilterPill key={filter.field} arrangement={arrangement} filter={filter} />
               ))}
             <RareFilters
               arrangement={arrangement}
-              filters={filters.filter(({ rare, field }) => rare && !set.has(field))}
+              filters={filters.filter((filter) => filter.rare && !isSet(filter))}
             />
           </>
         )}

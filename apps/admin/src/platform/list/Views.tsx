@@ -4,13 +4,17 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
-import type { Arrangement } from '../arrangement.ts'
+import { type Arrangement, textOf } from '../arrangement.ts'
 import { client } from '../client.ts'
 import { cleanFilters } from '../dataProvider.ts'
 import { useSay } from '../language.ts'
 import { texts } from '../texts.ts'
 
 const keyOf = (resource: string) => ['views', resource]
+
+/** Whatever was typed into the search box is most often somebody's name: it is not kept. */
+const keptOf = (filter: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => name !== 'q'))
 
 /** Filters under a name: chosen again with one touch, kept with two. */
 export function Views({ arrangement }: { readonly arrangement: Arrangement }) {
@@ -105,7 +109,8 @@ function KeepForm({ arrangement }: { readonly arrangement: Arrangement }) {
   const { resource } = arrangement
   const { filterValues, sort } = useListContext()
   const [name, setName] = useState('')
-  const filter = cleanFilters(resource, filterValues as Record<string, unknown>)
+  const filter = keptOf(cleanFilters(resource, filterValues as Record<string, unknown>))
+  const searching = textOf(filterValues as Record<string, unknown>, 'q') !== ''
   const keep = useMutation({
     mutationFn: () =>
       client(saveView, {
@@ -121,7 +126,8 @@ function KeepForm({ arrangement }: { readonly arrangement: Arrangement }) {
     onError: (error) => notify(error.message, { type: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(resource.name) }),
   })
-  if (Object.keys(filter).length === 0) return <p className="small quiet">{say(texts.view_how)}</p>
+  const unkept = searching ? <p className="small quiet">{say(texts.view_without_search)}</p> : null
+  if (Object.keys(filter).length === 0) return unkept ?? <p className="small quiet">{say(texts.view_how)}</p>
   return (
     <form
       className="views-form"
@@ -141,6 +147,7 @@ function KeepForm({ arrangement }: { readonly arrangement: Arrangement }) {
       <Button type="submit" variant="contained" loading={keep.isPending} disabled={name.trim() === ''}>
         {say(texts.save)}
       </Button>
+      {unkept}
     </form>
   )
 }

@@ -40,14 +40,15 @@ async function step(
   row: Concern,
   action: 'claim' | 'release' | 'step' | 'close',
   change: Partial<ConcernRow>,
+  steps?: number,
 ): Promise<void> {
   await queries.changeConcern(tx.db, row.id, change, tx.now())
   await audit(tx, {
     action,
     target: 'safety-concerns',
     target_id: row.id,
-    before: stepOf(row),
-    after: stepOf({ ...row, ...change }),
+    before: { ...stepOf(row), ...(steps === undefined ? {} : { steps: steps - 1 }) },
+    after: { ...stepOf({ ...row, ...change }), ...(steps === undefined ? {} : { steps }) },
   })
 }
 
@@ -76,14 +77,24 @@ export async function addStep(tx: Ctx, row: Concern, input: Input<typeof addConc
     text: input.text,
     at: tx.now(),
   })
-  await step(tx, row, 'step', { state: 'claimed', claimed_by: tx.actor.id })
+  const steps = await queries.countSteps(tx.db, row.id)
+  await step(tx, row, 'step', { state: 'claimed', claimed_by: tx.actor.id }, steps)
 }
 
 /** What a child said is read with a reason, here as in a review; the log keeps it, each time. */
 export async function look(tx: Ctx, row: Concern, reason: string): Promise<SnapshotLine[]> {
   await audit(tx, { action: 'look', target: 'safety-concerns', target_id: row.id, reason })
-  return row.snapshot
+  return row.snapshot.map((line) => whole(row, line))
 }
+
+/** A line that was kept before all of its parts were is shown with what is known of it: it is evidence either way. */
+const whole = (row: Concern, line: Partial<SnapshotLine>): SnapshotLine => ({
+  sender: line.sender ?? 'advisee',
+  text: line.text ?? '',
+  said_at: line.said_at ?? row.raised_at.toISOString(),
+  is_subject: line.is_subject ?? false,
+  flags: line.flags ?? [],
+})
 
 export async function close(tx: Ctx, row: Concern, input: Input<typeof closeConcern>): Promise<void> {
   refuseTaken(tx, row)

@@ -79,6 +79,9 @@ export const findSteps = async (db: Db, concern_id: string) =>
       .limit(MOST_STEPS)
   ).toReversed()
 
+export const countSteps = (db: Db, concern_id: string): Promise<number> =>
+  db.$count(concern_steps, eq(concern_steps.concern_id, concern_id))
+
 /** Everybody who may look after a concern, and may sign in. */
 export const findKeepers = (db: Db, id?: string) =>
   db

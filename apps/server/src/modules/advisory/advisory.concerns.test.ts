@@ -1,4 +1,4 @@
-import { eq } from '#platform/drizzle.ts'
+import { eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { raiseConcern } from '@malto/contract/modules/advisory.booking.calls'
 import * as admin from '@malto/contract/modules/advisory.safeguarding.admin'
@@ -89,6 +89,19 @@ describe('speaking up', () => {
     await malto.db.delete(session_messages).where(eq(session_messages.appointment_id, appointment_id))
     const looked = await tam.call(admin.lookAtConcern, { id: concern!.id, reason: 'Tìm hiểu lo ngại.' })
     expect(looked.lines).toHaveLength(21)
+  })
+
+  test('a line that was kept without all of its parts is shown with what is known of it', async () => {
+    const { child, appointment_id } = await session()
+    await raise(child, { appointment_id, seq: 15 })
+    const [concern] = await concernsOf(child)
+    const old = { sender: 'adviser', text: 'Câu cũ.' }
+    await malto.db.execute(
+      sql`update safety_concerns set snapshot = ${JSON.stringify([old])}::jsonb where id = ${concern!.id}::uuid`,
+    )
+    expect(await tam.call(admin.lookAtConcern, { id: concern!.id, reason: 'Tìm hiểu lo ngại.' })).toEqual({
+      lines: [{ ...old, said_at: concern!.raised_at.toISOString(), is_subject: false, flags: [] }],
+    })
   })
 
   test('at the edge of a talk there is less, and without a message nothing is copied', async () => {

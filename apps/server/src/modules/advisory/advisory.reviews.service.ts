@@ -67,10 +67,17 @@ export async function ask(tx: Ctx, input: Input<typeof askReview>): Promise<stri
   const [made] = await queries.insertReviews(tx.db, [fresh])
   const there = made === undefined ? await queries.lockUndone(tx.db, appointment_id) : undefined
   if (made === undefined && !there) throw Changed()
-  if (there && concern_id !== null && there.concern_id === null)
-    await queries.changeReview(tx.db, there.id, { cause, concern_id }, tx.now())
+  const told = there && concern_id !== null && there.concern_id === null
+  if (told) await queries.changeReview(tx.db, there.id, { cause, concern_id }, tx.now())
   const target_id = made ?? there?.id ?? ''
-  await audit(tx, { action: 'ask', target: TARGET, target_id, after: { cause, concern_id }, reason })
+  await audit(tx, {
+    action: 'ask',
+    target: TARGET,
+    target_id,
+    before: there ? { cause: there.cause, concern_id: there.concern_id } : null,
+    after: there && !told ? { cause: there.cause, concern_id: there.concern_id } : { cause, concern_id },
+    reason,
+  })
   return target_id
 }
 

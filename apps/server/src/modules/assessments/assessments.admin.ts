@@ -4,10 +4,12 @@ import { and, eq, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
+import { rememberUndoing } from '#platform/import.undoing.ts'
 import { getRow } from '#platform/resource.read.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
-import * as questions from './assessments.questions.service.ts'
+import { importQuestions, QUESTIONS, questionsUndoing } from './assessments.import.service.ts'
+import { exportQuestions } from './assessments.questions.service.ts'
 import * as summary from './assessments.summary.service.ts'
 import { test_libraries, test_results, test_versions } from './assessments.table.ts'
 import * as versions from './assessments.versions.service.ts'
@@ -167,8 +169,9 @@ export function assessmentsConsole(bind: Bind) {
   bind(calls.publishVersion, async (ctx, input) =>
     versionDetail(ctx, await versions.publishVersion(ctx, input)),
   )
-  bind(calls.exportQuestions, questions.exportQuestions)
-  bind(calls.importQuestions, questions.importQuestions)
+  bind(calls.exportQuestions, exportQuestions)
+  bind(calls.importQuestions, importQuestions)
+  rememberUndoing(QUESTIONS, questionsUndoing)
   bind(calls.summarizeResults, summary.summarizeResults)
   bind(calls.exportResults, summary.exportResults)
 }

@@ -1,18 +1,10 @@
+import type { Faults } from '#platform/import.report.ts'
 import type { XlsxValue } from '#platform/xlsx/read.ts'
 
 // One row of the sheet of questions, cell by cell, as people type: what a cell cannot be is told at its column.
 
-export interface Fault {
-  readonly row: number
-  readonly column: string
-  readonly message: string
-}
-
 /** One spelling for what is compared: Macs write ê as two characters, and people type as they like. */
 export const plain = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-
-export const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
 
 const NUMBER = /^[-−+]?\d+([.,]\d+)?$/
 const YES = new Set(['x', 'có', 'đúng', 'true', '1', 'yes'])
@@ -45,10 +37,10 @@ export function cellsOf(
   values: readonly XlsxValue[],
   row: number,
   places: ReadonlyMap<string, number>,
-  faults: Fault[],
+  faults: Faults,
 ): Cells {
   const at = (column: string): XlsxValue => values[places.get(column) ?? -1] ?? null
-  const fault = (column: string, message: string) => void faults.push({ row, column, message })
+  const fault = (column: string, message: string) => faults.add(row, column, message)
   return {
     row,
     fault,

@@ -79,9 +79,14 @@ const likingOf =
     return 0.9 - apart * 0.2 + (((order * 5 + at * 3) % 7) - 3) * 0.035
   }
 
-/** The few children who are old enough for the test share a circle, so that nobody sits there alone. */
-const firstOf = (person: Taker, order: number): number =>
-  person.account_kind === 'kid' ? LETTERS.indexOf('I') : order % 6
+/**
+ * The few children who are old enough for the test share a circle, so that nobody sits there alone; of those who came
+ * lately some more are careful than curious, so that no group is too small to be told on the boards.
+ */
+function firstOf(person: Taker, order: number, late: boolean): number {
+  if (person.account_kind === 'kid') return LETTERS.indexOf('I')
+  return late && order % 6 === LETTERS.indexOf('I') ? LETTERS.indexOf('C') : order % 6
+}
 
 /** Of the groups that a result leaves open, the first of these: then every circle has people enough to talk. */
 const LIVELY = ['I', 'A', 'C', 'R', 'S', 'E'] as const
@@ -98,20 +103,33 @@ async function joinCircle(ctx: Ctx<null>, person: Taker, order: number): Promise
     await setConsent(seat, { purpose: 'community', given: true, text_version: version })
 }
 
+const OFTEN = ['dinh-huong-15', 'the-manh-32', 'cach-hoc-24', 'san-sang-25']
+
 async function seedLearner(ctx: Ctx<null>, tests: Map<string, Test>, person: Taker, order: number) {
-  const wanted = [
-    'kham-pha-nhi-36',
-    'holland-60',
-    ['dinh-huong-15', 'the-manh-32', 'cach-hoc-24', 'san-sang-25'][order % 4],
+  const now = ctx.now()
+  const late = person.created_at > later(now, -75 * DAY)
+  const liking = likingOf(order, firstOf(person, order, late))
+  const ago = (days: number) => later(now, -days * DAY - ((order * 37) % 600) * MINUTE)
+  const taken: [string | undefined, Date][] = [
+    ['kham-pha-nhi-36', ago((order * 6) % 200)],
+    ['holland-60', ago((order * 6 + 17) % 200)],
+    ['holland-60', schoolDay(now, person, order)],
+    // Some have not come to another test yet.
+    [order % 5 === 0 ? undefined : OFTEN[order % 4], ago((order * 7 + 3) % 42)],
   ]
-  for (const [at, slug] of wanted.entries()) {
-    // Some have not come to their second test yet.
-    if (at === 2 && order % 5 === 0) continue
-    const when = later(ctx.now(), -((order * 6 + at * 17) % 200) * DAY - ((order * 37) % 600) * MINUTE)
-    if (when < person.created_at) continue
-    await take(ctx, tests.get(slug ?? ''), person, likingOf(order, firstOf(person, order)), when)
-  }
-  await joinCircle(ctx, person, order)
+  for (const [slug, when] of taken.toSorted(([, one], [, other]) => one.getTime() - other.getTime()))
+    if (when >= person.created_at && when <= now) await take(ctx, tests.get(slug ?? ''), person, liking, when)
+  // Who came this autumn has not chosen a circle yet.
+  if (!late) await joinCircle(ctx, person, order)
+}
+
+/** Last month the schools took the test together: the boards tell letters of whole months only. */
+function schoolDay(now: Date, { created_at }: Taker, order: number): Date {
+  const first = new Date(`${vietnameseDay(now).slice(0, 7)}-01T00:00:00+07:00`)
+  const month = vietnameseDay(later(first, -DAY)).slice(0, 7)
+  const day = String(3 + ((order * 5) % 25)).padStart(2, '0')
+  const planned = later(new Date(`${month}-${day}T08:00:00+07:00`), ((order * 37) % 300) * MINUTE)
+  return planned < created_at ? later(created_at, DAY) : planned
 }
 
 async function seedFixed(ctx: Ctx<null>, tests: Map<string, Test>, people: readonly Taker[]) {

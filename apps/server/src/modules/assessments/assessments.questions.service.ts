@@ -1,25 +1,18 @@
-import { TooLarge, type Input } from '@malto/contract'
+import type { Input } from '@malto/contract'
 import {
-  FileNotReadable,
   itemKindWords,
   testVersionsResource,
   VersionNotFound,
   type exportQuestions as exportCall,
-  type importQuestions as importCall,
 } from '@malto/contract/modules/assessments.admin'
 import type { AnswerOption, Question, TestContent } from '@malto/contract/modules/assessments.content'
 import { audit } from '#platform/audit.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { FileReply } from '#platform/visit.ts'
-import { readXlsx, XlsxRefused, XlsxTooLarge } from '#platform/xlsx/read.ts'
 import { writeXlsx, XLSX_TYPE, type XlsxColumn } from '#platform/xlsx/write.ts'
 import { columns, optionColumns } from './assessments.row.service.ts'
-import { takeQuestions } from './assessments.sheet.service.ts'
 import * as queries from './assessments.versions.queries.ts'
-import { refuseFrozen } from './assessments.versions.service.ts'
 
-const MAX_ROWS = 1000
-const MAX_BYTES = 2 * 1024 * 1024
 /** Where a test has questions with options of their own, there is room to add some. */
 const OPTIONS_SHOWN = 4
 
@@ -100,20 +93,4 @@ function cellsOf(question: Question, count: number): unknown[] {
     expected,
     ...Array.from({ length: count }, (_, at) => cellsOfOption(options[at])).flat(),
   ]
-}
-
-/** Only reads: what it answers is saved by the writer, as an update of the version, after a look at it. */
-export async function importQuestions(ctx: Ctx, { id }: Input<typeof importCall>) {
-  const found = await queries.findVersionAndLibrary(ctx.db, id)
-  if (!found) throw VersionNotFound()
-  refuseFrozen(found.version.status)
-  const bytes = await ctx.visit.file()
-  try {
-    const table = await readXlsx(bytes, { max_rows: MAX_ROWS, max_bytes: MAX_BYTES })
-    return takeQuestions(found.version.content, table)
-  } catch (error) {
-    if (error instanceof XlsxTooLarge) throw TooLarge()
-    if (error instanceof XlsxRefused) throw FileNotReadable()
-    throw error
-  }
 }

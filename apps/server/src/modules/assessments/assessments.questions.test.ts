@@ -2,13 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from '#platform/drizzle.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reply, Sent } from '@malto/contract'
+import type { ImportMode, ImportReport } from '@malto/contract'
 import * as calls from '@malto/contract/modules/assessments.admin'
 import type { TestContent } from '@malto/contract/modules/assessments.content'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { readXlsx, type XlsxTable } from '#platform/xlsx/read.ts'
 import { writeXlsx } from '#platform/xlsx/write.ts'
+import { sendFile } from '#testing/imports.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makeLibrary, makeVersion, smallContent } from './assessments.console.factory.ts'
 import { contentOf } from './assessments.factory.ts'
@@ -31,11 +32,13 @@ const draftOf = async (content: TestContent) => {
 const exported = async (id: number): Promise<Buffer> =>
   Buffer.from(await ((await chief.call(calls.exportQuestions, { id })) as Blob).arrayBuffer())
 
-const imported = (id: number, bytes: Uint8Array, name = 'cau-hoi.xlsx') =>
-  chief.call(calls.importQuestions, {
-    id,
-    file: new File([new Uint8Array(bytes)], name),
-  } as Sent<typeof calls.importQuestions>)
+const imported = (id: number, bytes: Uint8Array, mode: ImportMode = 'check') =>
+  sendFile(chief, calls.importQuestions, { id, mode }, bytes)
+const kept = async (id: number) => {
+  const [row] = await malto.db.select().from(test_versions).where(eq(test_versions.id, id))
+  if (!row) throw new Error('no such version')
+  return row
+}
 
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -72,17 +75,16 @@ async function edited(id: number, changes: Record<string, Cell>): Promise<Buffer
   return sheet(columns, cells)
 }
 
-const placesOf = ({ faults }: Reply<typeof calls.importQuestions>) =>
-  faults.map(({ row, column }) => `${column} ${row}`)
+const placesOf = ({ faults }: ImportReport) => faults.map(({ row, column }) => `${column} ${row}`)
 
 test('every shipped test comes back from its own Excel file exactly as it was', async () => {
   for (const slug of shippedTests) {
     const content = contentOf(slug)
     const { id, question_count } = await draftOf(content)
-    const back = await imported(id, await exported(id))
+    const back = await imported(id, await exported(id), 'all')
     expect(back.faults, slug).toEqual([])
-    expect(back.read, slug).toBe(question_count)
-    expect(back.content, slug).toEqual(content)
+    expect([back.read, back.same], slug).toEqual([question_count, question_count])
+    expect((await kept(id)).content, slug).toEqual(content)
   }
 })
 
@@ -124,60 +126,67 @@ test('a question that looks like a formula is written as a text, and comes back 
   const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
 
   expect(xml).not.toMatch(/<f[\s>]/)
-  expect((await imported(id, bytes)).content?.groups[0]?.questions[0]?.text).toBe('=HYPERLINK("http://x")')
+  const { id: other } = await draftOf(smallContent())
+  await imported(other, bytes, 'all')
+  const [first] = (await kept(other)).content.groups[0]?.questions ?? []
+  expect(first?.text).toBe('=HYPERLINK("http://x")')
 })
 
-test('an import replaces the questions, keeps every other text, and saves nothing by itself', async () => {
+test('a row changes the question of its key or words, or adds one; everything else stays', async () => {
   const content = smallContent()
-  const { id, library_id } = await draftOf(content)
-  const titles = ['Nhóm', 'Kiểu', 'Câu', 'Thang', 'Đảo']
-  const read = await imported(
+  const { id } = await draftOf(content)
+  const titles = ['Nhóm', 'Kiểu', 'Mã câu', 'Câu', 'Thang', 'Đảo']
+  const done = await imported(
     id,
     await sheet(titles, [
-      ['main', 'five', '  Mình ghi việc cần làm ', 'plan', null],
-      [null, null, null, null, null],
+      ['main', 'five', null, '  Mình ghi việc cần làm ', 'plan', null],
+      [null, null, null, null, null, null],
       // By name, in other letters, as people type it; ê in two characters, as a Mac writes it.
-      ['Bạn thấy mình thế nào'.normalize('NFD'), 'NĂM MỨC', 'Mình nói trước lớp', 'trò chuyện', 'x'],
+      ['Bạn thấy mình thế nào'.normalize('NFD'), 'NĂM MỨC', null, 'Mình nói trước lớp', 'trò chuyện', 'x'],
+      ['main', 'five', 't1', 'Mình hỏi lại khi chưa rõ', 'talk', null],
     ]),
+    'all',
   )
 
-  expect(read.faults).toEqual([])
-  expect(read.read).toBe(2)
-  expect(read.content).toEqual({
+  expect(done).toMatchObject({ read: 3, added: 1, changed: 1, same: 1, bad: 0, applied: true, faults: [] })
+  const [group] = content.groups
+  expect((await kept(id)).content).toEqual({
     ...content,
     groups: [
       {
-        ...content.groups[0],
+        ...group,
         questions: [
-          // The same words keep their key; new ones get a free one.
-          { key: 'p1', text: 'Mình ghi việc cần làm', scale: 'plan' },
+          ...(group?.questions.slice(0, 2) ?? []),
+          // The file has no column of examples: what stood there stays.
+          { key: 't1', text: 'Mình hỏi lại khi chưa rõ', scale: 'talk', example: 'Hỏi cô giáo' },
+          ...(group?.questions.slice(3) ?? []),
           { key: 'q1', text: 'Mình nói trước lớp', scale: 'talk', reverse: true },
         ],
       },
     ],
   })
-  const [kept] = await malto.db.select().from(test_versions).where(eq(test_versions.id, id))
-  expect(kept).toMatchObject({ version: 1, content })
-  const saved = await chief.call(calls.testVersionsResource.update, {
-    id,
-    version: 1,
-    library_id,
-    content: read.content as TestContent,
-  })
-  expect(saved.question_count).toBe(2)
+  expect(await kept(id)).toMatchObject({ question_count: 5, version: 2 })
 })
 
-test('groups that the file does not name keep their questions', async () => {
+test('a key stays in its group, and words that another question has are told', async () => {
   const content = contentOf('phu-huynh-42')
   const { id } = await draftOf(content)
-  const read = await imported(
+  const [one, other] = content.groups
+  const [first, second] = one?.questions ?? []
+  const titles = ['Nhóm', 'Kiểu', 'Mã câu', 'Câu', 'Thang']
+  const kind = calls.itemKindWords[other?.kind ?? 'five'].vi
+  const said = await imported(
     id,
-    await sheet(['Nhóm', 'Kiểu', 'Câu', 'Thang'], [['mong-doi', 'Năm mức', 'Một mong đợi mới', 'X1']]),
+    await sheet(titles, [
+      [other?.key ?? '', kind, first?.key ?? '', 'Một mong đợi mới', 'X1'],
+      [one?.key ?? '', kind, second?.key ?? '', first?.text ?? '', second?.scale ?? ''],
+    ]),
+    'good',
   )
 
-  expect(read.faults).toEqual([])
-  expect(read.content?.groups[0]).toEqual(content.groups[0])
-  expect(read.content?.groups[1]?.questions.map((question) => question.text)).toEqual(['Một mong đợi mới'])
+  expect(placesOf(said)).toEqual(['Mã câu 2', 'Câu 3'])
+  expect(said.faults[0]?.message).toContain(one?.title ?? '?')
+  expect(await kept(id)).toMatchObject({ content, version: 1 })
 })
 
 test('each bad cell is named by the row that Excel shows and its column, and then nothing is taken over', async () => {
@@ -202,8 +211,7 @@ test('each bad cell is named by the row that Excel shows and its column, and the
     }),
   )
 
-  expect(faulty.content).toBeNull()
-  expect(faulty.read).toBe(30)
+  expect(faulty).toMatchObject({ read: 30, bad: 14, applied: false })
   expect(placesOf(faulty)).toEqual([
     'Thang 2',
     'Kiểu 3',
@@ -253,7 +261,7 @@ test('options of a question are checked one by one: words, numbers, scales, and 
     }),
   )
 
-  expect(faulty.content).toBeNull()
+  expect(faulty).toMatchObject({ bad: 9, applied: false })
   expect(placesOf(faulty)).toEqual([
     'Thang 2 2',
     'Giá trị 1 3',
@@ -314,17 +322,17 @@ test('columns that are missing, unknown or there twice are named before any row 
     ),
   )
 
-  expect(read).toMatchObject({ read: 0, content: null })
+  expect(read).toMatchObject({ read: 0, added: 0, changed: 0 })
   expect(read.faults.map(({ row, column, message }) => [row, column, message])).toEqual(
     expect.arrayContaining([
       [1, 'Câu', 'Cột này có hai lần.'],
-      [1, 'Thangg', 'Không có cột này trong mẫu.'],
-      [1, 'Lựa chọn 10', 'Không có cột này trong mẫu.'],
+      [1, 'Thangg', expect.stringContaining('Không có cột này')],
+      [1, 'Lựa chọn 10', expect.stringContaining('Không có cột này')],
       [1, 'Thang', 'Tệp thiếu cột này.'],
     ]),
   )
   const empty = await imported(id, await sheet(['Nhóm', 'Kiểu', 'Câu', 'Thang'], []))
-  expect(empty).toMatchObject({ read: 0, content: null, faults: [{ row: 2, column: 'Câu' }] })
+  expect(empty).toMatchObject({ read: 0, faults: [{ row: 2, column: 'Câu' }] })
 })
 
 test('a version never gets more questions than can be answered', async () => {
@@ -332,9 +340,13 @@ test('a version never gets more questions than can be answered', async () => {
   const rows = Array.from({ length: 201 }, (_, at): Cell[] => ['main', 'five', `Câu số ${at}`, 'plan'])
   const faulty = await imported(id, await sheet(['Nhóm', 'Kiểu', 'Câu', 'Thang'], rows))
 
-  expect(faulty.faults).toEqual([
-    { row: 202, column: 'Nhóm', message: 'Nhóm “Bạn thấy mình thế nào” có quá 200 câu.' },
-  ])
+  // Four are there already.
+  expect(faulty).toMatchObject({ added: 196, bad: 5 })
+  expect(faulty.faults[0]).toEqual({
+    row: 198,
+    column: 'Nhóm',
+    message: 'Nhóm “Bạn thấy mình thế nào” có quá 200 câu.',
+  })
 })
 
 test('however many faults a file has, the answer stays short enough to read', async () => {
@@ -357,13 +369,12 @@ test('what is no workbook is refused as unreadable, and what is too large as too
   })
   const long = Array.from({ length: 1001 }, (): Cell[] => ['main', 'five', 'a', 'plan'])
 
-  expect(await codeOf(imported(id, Buffer.from('Nhóm,Kiểu,Câu'), 'a.csv'))).toBe('QUESTIONS_FILE_UNREADABLE')
-  expect(await codeOf(imported(id, good.subarray(0, 400)))).toBe('QUESTIONS_FILE_UNREADABLE')
+  expect(await codeOf(imported(id, Buffer.from('Nhóm,Kiểu,Câu')))).toBe('IMPORT_FILE_UNREADABLE')
+  expect(await codeOf(imported(id, good.subarray(0, 400)))).toBe('IMPORT_FILE_UNREADABLE')
   expect(await codeOf(imported(id, bomb))).toBe('TOO_LARGE')
-  expect(await codeOf(imported(id, Buffer.alloc(3 * 1024 * 1024)))).toBe('TOO_LARGE')
   expect(await codeOf(imported(id, Buffer.alloc(11 * 1024 * 1024)))).toBe('TOO_LARGE')
   expect(await codeOf(imported(id, await sheet(['Nhóm', 'Kiểu', 'Câu', 'Thang'], long)))).toBe('TOO_LARGE')
-  expect(await codeOf(chief.call(calls.importQuestions, { id }))).toBe('BAD_INPUT')
+  expect(await codeOf(chief.call(calls.importQuestions, { id, mode: 'check' }))).toBe('BAD_INPUT')
 })
 
 test('questions are imported into drafts only, and by writers only', async () => {
@@ -373,8 +384,9 @@ test('questions are imported into drafts only, and by writers only', async () =>
   const bytes = await exported(frozen.id)
   const reader = await makeAdministrator(malto, { powers: ['assessments.read', 'assessments.publish'] })
 
-  expect(await codeOf(imported(frozen.id, bytes))).toBe('VERSION_FROZEN')
+  for (const mode of ['check', 'all', 'good'] as const)
+    expect(await codeOf(imported(frozen.id, bytes, mode))).toBe('VERSION_FROZEN')
   expect(await codeOf(imported(999_999, bytes))).toBe('VERSION_NOT_FOUND')
   expect(await codeOf(chief.call(calls.exportQuestions, { id: 999_999 }))).toBe('VERSION_NOT_FOUND')
-  expect(await codeOf(reader.call(calls.importQuestions, { id: draft.id }))).toBe('NOT_ALLOWED')
+  expect(await codeOf(reader.call(calls.importQuestions, { id: draft.id, mode: 'all' }))).toBe('NOT_ALLOWED')
 })

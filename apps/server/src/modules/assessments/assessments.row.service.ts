@@ -7,7 +7,8 @@ import {
   type TestContent,
 } from '@malto/contract/modules/assessments.content'
 import { itemKinds } from '@malto/contract/modules/assessments.rules'
-import { cut, plain, type Cells } from './assessments.cells.service.ts'
+import { cut } from '#platform/import.report.ts'
+import { plain, type Cells } from './assessments.cells.service.ts'
 
 // One row of the sheet of questions.
 

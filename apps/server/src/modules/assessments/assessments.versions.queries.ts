@@ -60,6 +60,23 @@ export async function insertVersion(
 
 const nextOf = sql`${test_versions.version} + 1`
 
+/** The version is held. Answers the number of this saving. */
+export async function saveContent(
+  db: Db,
+  id: number,
+  content: TestContent,
+  question_count: number,
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .update(test_versions)
+    .set({ content, question_count, updated_at: now, version: nextOf })
+    .where(eq(test_versions.id, id))
+    .returning({ version: test_versions.version })
+  if (!row) throw new Error('the version is gone')
+  return row.version
+}
+
 /** The version that was taken until now becomes an old one. */
 export const retirePublished = (db: Db, library_id: number, now: Date) =>
   db

@@ -110,8 +110,15 @@ export function publishVersion(ctx: Ctx, { id, version }: Input<typeof publishCa
         action: 'publish',
         target,
         target_id: id,
-        before: { status: 'draft', number },
-        after: { status: 'published', number, question_count, fingerprint },
+        before: { status: 'draft', number, question_count, published_at: null },
+        // What stands in it from now on: nothing changes it any more.
+        after: {
+          status: 'published',
+          number,
+          question_count,
+          published_at: now,
+          content_sha256: fingerprint,
+        },
       },
     )
     return id

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -45,6 +45,14 @@ export async function rotateSession(
     .where(and(eq(sessions.sid, sid), eq(sessions.gen, gen), isNull(sessions.revoked_at)))
     .returning()
   return row
+}
+
+/** Once a day a person: whoever was noted for this day already is left alone. */
+export async function noteSeen(db: Db, user_id: string, today: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ last_seen_on: today })
+    .where(and(eq(users.id, user_id), or(isNull(users.last_seen_on), lt(users.last_seen_on, today))))
 }
 
 export async function endSession(db: Db, sid: string, reason: string, now: Date): Promise<void> {

@@ -64,6 +64,7 @@ export async function openSession(
     seen_as_until: null,
   }
   await queries.insertSession(ctx.db, session)
+  if (given.realm === 'user') await queries.noteSeen(ctx.db, given.person_id, vietnameseDay(now))
   const { name, path } = cookies[given.realm]
   if (bind !== null) ctx.visit.setCookie(name, bind, { path, max_age_s: life.whole / SECOND })
   return { sid: session.sid, access_token: await writeToken(ctx, session) }
@@ -131,6 +132,10 @@ async function renewSession(
     throw SessionOver()
 
   const now = ctx.now()
+  const today = vietnameseDay(now)
+  // The first renewal of a day: before the token turns over, so that a second try finds it still to do.
+  if (realm === 'user' && gen === session.gen && vietnameseDay(session.last_seen_at) !== today)
+    await queries.noteSeen(ctx.db, session.person_id, today)
   const rotated = gen === session.gen ? await queries.rotateSession(ctx.db, sid, gen, now) : undefined
   if (rotated) return { access_token: await writeToken(ctx, rotated) }
   // Somebody else with the same token was faster: what they got is ours too.

@@ -101,6 +101,22 @@ test('the token holds who, which session, which turn, for whom, and lives 15 min
   expect(new Set(lives).size).toBeGreaterThan(5)
 })
 
+test('the day somebody was last here is written with the session, and once a day', async () => {
+  const seenOn = async (id: string) =>
+    (await malto.db.select({ on: users.last_seen_on }).from(users).where(eq(users.id, id)))[0]?.on
+  const { id, token, cookie } = await signIn()
+  expect(await seenOn(id)).toBe('2026-11-14')
+  // Later that day, and after it was set back by hand: nothing is written for a day that the session knows.
+  await malto.db.update(users).set({ last_seen_on: '2026-11-01' }).where(eq(users.id, id))
+  malto.pass(20 * MINUTE)
+  const second = await refresh(token, cookie)
+  expect(await seenOn(id)).toBe('2026-11-01')
+  // The next day begins at midnight in Vietnam.
+  malto.moveTo(new Date('2026-11-14T17:05:00Z'))
+  expect((await refresh(second.token, cookie)).status).toBe(200)
+  expect(await seenOn(id)).toBe('2026-11-15')
+})
+
 test('rule 1: logout, a ban and a changed kind act at the very next request', async () => {
   const out = await signIn()
   expect((await me(out.token)).status).toBe(200)

@@ -64,13 +64,14 @@ async function step(
   change: Partial<CampaignFields>,
 ): Promise<void> {
   await queries.stepCampaign(tx.db, campaign.id, change, tx.now())
-  const { state, recipients } = campaign
+  const { recipients } = campaign
+  const fields = Object.keys({ recipients, ...change }) as (keyof CampaignFields)[]
   await audit(tx, {
     action,
     target: 'campaigns',
     target_id: campaign.id,
-    before: { state, recipients },
-    after: change,
+    before: Object.fromEntries(fields.map((field) => [field, campaign[field]])),
+    after: { recipients, ...change },
   })
 }
 
@@ -108,6 +109,8 @@ export const approve = (ctx: Ctx, wish: Wish): Promise<void> =>
     const campaign = await heldFor(tx, wish)
     requireThat(campaign.state === 'waiting', CampaignMoved)
     requireThat(maySecond(tx.actor.id, [campaign.maker_id, campaign.submitted_by_id]), SecondPersonNeeded)
+    // Nothing comes to wait uncounted or unasked; should it have, it is no campaign that anybody may let go.
+    requireThat(campaign.recipients !== null && campaign.submitted_by_id !== null, CampaignMoved)
     const { scheduled_at } = campaign
     const run_at = scheduled_at && scheduled_at > tx.now() ? scheduled_at : tx.now()
     await leaveBatch(tx, campaign.id, campaign.after_user_id, run_at)

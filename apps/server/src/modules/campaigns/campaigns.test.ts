@@ -153,6 +153,18 @@ test('the database holds the rule of two whatever the code does', async () => {
   expect(await force({ state: 'scheduled', ...right })).toBe('taken')
 })
 
+test('what waits without having been counted, or asked for by anybody, is let go by nobody', async () => {
+  for (const lost of [{ recipients: null }, { submitted_by_id: null }]) {
+    const made = await makeCampaign(maker, MANY)
+    await submit(made.id)
+    // No call leads here: a row mended by hand, or half restored.
+    await malto.db.update(campaigns).set(lost).where(eq(campaigns.id, made.id))
+    await expect(approve(made.id)).rejects.toSatisfy(CampaignMoved.is)
+    expect(await rowOf(made.id)).toMatchObject({ state: 'waiting', second_id: null })
+    await maker.call(cancelCampaign, await wishOf(made.id))
+  }
+})
+
 test('ten second yeses at once are one, and everybody is told once', async () => {
   const made = await makeCampaign(maker, MANY)
   await submit(made.id)

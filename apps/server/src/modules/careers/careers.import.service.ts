@@ -2,9 +2,10 @@ import { inBoth, inLanguage, type Language } from '@malto/contract'
 import { contentStatuses } from '@malto/contract/modules/careers.admin'
 import { CareerEntry, CareerSlug } from '@malto/contract/modules/careers.content'
 import * as z from 'zod'
-import { importFaults, type Faults } from '#platform/import.report.ts'
+import { FIRST_ROW, type Faults } from '#platform/import.report.ts'
+import { placesOfTitles } from '#platform/import.titles.ts'
 import type { XlsxTable, XlsxValue } from '#platform/xlsx/read.ts'
-import { plainTitle } from '#platform/xlsx/values.ts'
+import { isEmptyRow } from '#platform/xlsx/values.ts'
 import { relatedToItself, unknownRelated } from './careers.bank.service.ts'
 import { fields, sheet, type Field, type SheetRow } from './careers.columns.service.ts'
 
@@ -18,19 +19,20 @@ interface Known {
   readonly language: Language
 }
 
+const titles = fields.map((field) => sheet[field].title)
+const needed = fields.filter((field) => field !== 'status').map((field) => sheet[field].title)
 const Row = CareerEntry.extend({ group: CareerSlug, status: z.enum(contentStatuses) })
 
 /** The rows that can be saved; whatever is wrong with the others is told. */
 export function takeRows(table: XlsxTable, known: Known, faults: Faults) {
-  const places = placesOf(table.columns, faults)
+  const places = placesOfTitles(table, { known: titles, needed }, faults)
   const taken: Taken[] = []
   let read = 0
   if (faults.count() === 0)
     for (const [at, cells] of table.rows.entries()) {
-      if (cells.every((cell) => textOf(cell) === '')) continue
+      if (isEmptyRow(cells)) continue
       read += 1
-      // The first row has the titles, and Excel counts from one.
-      const one = takeRow(cells, at + 2, places, faults, known.language)
+      const one = takeRow(cells, at + FIRST_ROW, places, faults, known.language)
       if (one) taken.push(one)
     }
   // A row that leans on a bad one is bad too: looked at again until nothing more falls out.
@@ -43,33 +45,18 @@ export function takeRows(table: XlsxTable, known: Known, faults: Faults) {
   return { read, taken: good }
 }
 
-/** A mistyped title would drop what is under it without a word. */
-function placesOf(titles: readonly string[], faults: Faults): Map<Field, number> {
-  const places = new Map<Field, number>()
-  for (const [at, title] of titles.entries()) {
-    if (title === '') continue
-    const field = fields.find((each) => plainTitle(sheet[each].title) === plainTitle(title))
-    if (!field) faults.add(1, title, importFaults.unknownTitle)
-    else if (places.has(field)) faults.add(1, title, importFaults.doubleTitle)
-    else places.set(field, at)
-  }
-  for (const field of fields)
-    if (!places.has(field) && field !== 'status') faults.add(1, sheet[field].title, importFaults.missingTitle)
-  return places
-}
-
 const textOf = (cell: XlsxValue | undefined): string =>
   cell === null || cell === undefined || cell instanceof Date ? '' : String(cell).trim()
 
 function takeRow(
   cells: readonly XlsxValue[],
   row: number,
-  places: ReadonlyMap<Field, number>,
+  places: ReadonlyMap<string, number>,
   faults: Faults,
   language: Language,
 ): Taken | null {
   const draft = Object.fromEntries(
-    fields.map((field) => [field, sheet[field].read(textOf(cells[places.get(field) ?? -1]))]),
+    fields.map((field) => [field, sheet[field].read(textOf(cells[places.get(sheet[field].title) ?? -1]))]),
   )
   const parsed = Row.safeParse(draft)
   if (parsed.success) return { ...parsed.data, row }

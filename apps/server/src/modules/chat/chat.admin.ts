@@ -27,6 +27,7 @@ const rows = (db: Db, mark: SQL<string | null>) =>
   db
     .select({
       ...getTableColumns(chat_rooms),
+      closed: sql<boolean>`${chat_rooms.closed_at} is not null`,
       event_title: events.title,
       min_age: events.min_age,
       starts_at: events.starts_at,
@@ -77,7 +78,7 @@ const source: Source<typeof chatRoomsResource, Row> = {
   detail: (row, ctx) => ({
     ...toRow(row, ctx),
     pinned_text: row.pinned_text,
-    closed: row.closed_at !== null,
+    closed: row.closed,
   }),
   filters: {
     kind: (kind) => eq(chat_rooms.kind, kind),

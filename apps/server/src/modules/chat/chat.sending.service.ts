@@ -44,8 +44,8 @@ export async function sendMessage(ctx: Ctx, draft: Draft): Promise<Message> {
   try {
     return await say(ctx, door, draft)
   } catch (error) {
-    // Where not even that can be asked, what went wrong first is what matters.
-    const stored = await findSent(ctx.db, ctx.actor.id, draft.client_id).catch(() => undefined)
+    // Where not even that can be asked, nobody knows whether the first was kept: then it is that trouble which is told.
+    const stored = await findSent(ctx.db, ctx.actor.id, draft.client_id)
     if (stored) return answerStored(ctx, door, stored)
     throw error
   }

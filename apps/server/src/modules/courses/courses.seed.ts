@@ -57,7 +57,13 @@ interface Learner {
 export async function seedCourses(ctx: Ctx<null>): Promise<void> {
   const catalogue = await findCatalogue(ctx)
   const people = await ctx.db
-    .select({ id: users.id, full_name: users.full_name, phone: users.phone, grade: users.grade })
+    .select({
+      id: users.id,
+      full_name: users.full_name,
+      phone: users.phone,
+      grade: users.grade,
+      created_at: users.created_at,
+    })
     .from(users)
     .orderBy(asc(users.created_at), asc(users.id))
   const rows: Rows = {
@@ -70,10 +76,11 @@ export async function seedCourses(ctx: Ctx<null>): Promise<void> {
     certificates: [],
   }
   const said = new Map<string, number>()
-  for (const [order, { id, full_name, phone, grade }] of people.entries())
+  for (const [order, { id, full_name, phone, grade, created_at }] of people.entries())
     for (const study of fixedStudies[phone ?? ''] ?? studiesOf(order, grade, catalogue)) {
       const course = catalogue.find(({ slug }) => slug === study.course)
-      if (!course) continue
+      // Nobody began before the day after they came.
+      if (!course || later(ctx.now(), -study.since * DAY) < later(created_at, DAY)) continue
       const heard = said.get(course.slug) ?? 0
       const next = study.done === 'all' && !study.rating ? ratings[course.slug]?.[heard] : undefined
       if (next) said.set(course.slug, heard + 1)

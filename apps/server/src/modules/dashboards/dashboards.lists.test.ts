@@ -134,3 +134,16 @@ test('who may not open a list is not sent to it', async () => {
   expect(board.figures.length).toBeGreaterThan(0)
   expect(listed(board)).toEqual([])
 })
+
+test('a stranger finds living boards in the demonstration: every figure of people counts some, and all six groups', async () => {
+  const chief = await makeReader(malto)
+  const ask = async (board: (typeof boards)[number]) => chief.call(getBoard, { board })
+  const letters = (await ask('tests')).tables.find(({ key }) => key === 'letters')?.rows ?? []
+  expect(letters.map(({ key }) => key)).toEqual(['R', 'I', 'A', 'S', 'E', 'C'])
+  for (const { values } of letters) expect(values[0]).toBeGreaterThanOrEqual(10)
+  const still = []
+  for (const board of ['people', 'tests', 'learning', 'usage'] as const)
+    for (const { key, value, before } of (await ask(board)).figures)
+      if (!value || !before) still.push([board, key, value, before])
+  expect(still).toEqual([])
+})

@@ -100,11 +100,14 @@ export async function peopleBoard(view: View): Promise<Board> {
         key: 'joined',
         title: { vi: 'Tài khoản mới theo loại', en: 'New accounts by kind' },
         unit: 'count',
-        lines: accountKinds.map((kind) => ({
-          key: kind,
-          title: accountKindWords[kind],
-          values: flows.steps('people.joined', kind),
-        })),
+        // A kind of which nobody came is told by the table; here it would only be a line along the bottom.
+        lines: accountKinds
+          .map((kind) => ({
+            key: kind,
+            title: accountKindWords[kind],
+            values: flows.steps('people.joined', kind),
+          }))
+          .filter(({ values }) => values.some((value) => value > 0)),
       }),
       series(view, {
         key: 'active',
@@ -174,7 +177,7 @@ function byGrade(view: View, stocks: Stocks): FigureTable {
 }
 
 async function byPlace(view: View, by: 'province' | 'school'): Promise<FigureTable> {
-  const [day = null, before = null] = view.known.people
+  const [day = null, before = null] = by === 'school' ? view.known.schools : view.known.people
   const level = by === 'school' || view.level === 'place' ? 'place' : 'province'
   const rows = rowsAt(view.ctx, view.place, level)
   const found = day === null ? [] : await sumPlaces(view.ctx.db, by, { day, before, most: MOST_ROWS }, rows)

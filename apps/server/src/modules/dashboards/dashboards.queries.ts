@@ -23,6 +23,14 @@ export function rowsOf(level: Level, within: SQL | undefined): SQL | undefined {
   return and(eq(daily_figures.level, level), empty, within)
 }
 export const ofProvince = (id: number) => eq(daily_figures.province_id, id)
+/** Days that are thinned out hold, instead of each school, all schools of a province together: as its number below zero. */
+export const inProvinces = (ids: readonly number[]): SQL | undefined =>
+  ids.length > 0
+    ? inArray(
+        daily_figures.school_id,
+        ids.map((id) => -id),
+      )
+    : undefined
 export const ofSchool = (id: number) => eq(daily_figures.school_id, id)
 
 export interface Stretch {
@@ -118,7 +126,7 @@ export async function sumPlaces(
         from ${daily_figures}
         where ${eq(daily_figures.measure, 'people.stock')} and ${eq(daily_figures.key, '')} and ${rows ?? sql`true`}
           and day = any(${days(before ? [day, before] : [day])})
-          and ${by === 'school' ? sql`${column} <> 0` : sql`true`}
+          and ${by === 'school' ? sql`${column} > 0` : sql`true`}
         group by 1 order by 2 desc, 1 limit ${most}
       ) as sums left join ${table} as places on places.id = sums.id
       order by sums.value desc, sums.id`),
@@ -130,25 +138,31 @@ export interface Knowledge {
   /** The newest day up to each of the given ones whose people are counted, and whose other stocks are. */
   readonly people: readonly (string | null)[]
   readonly stocks: readonly (string | null)[]
+  /** The same of people, school by school. */
+  readonly schools: readonly (string | null)[]
 }
 
-/** Which days are known. Places keep only the first of each month of what lies before `thinned`. */
+/**
+ * Which days are known. Schools keep only the first of each month of what lies before `thinned`; whether it is theirs
+ * that is looked at says `of_schools`.
+ */
 export async function findKnowledge(
   db: Db,
   upTo: readonly string[],
-  thinned: string | null,
+  { thinned, of_schools }: { thinned: string; of_schools: boolean },
 ): Promise<Knowledge> {
-  const kept = thinned ? sql`and (day >= ${thinned}::date or extract(day from day) = 1)` : sql``
-  const [row] = rowsIn<{ as_of: string | null; people: (string | null)[]; stocks: (string | null)[] }>(
+  const kept = sql`and (day >= ${thinned}::date or extract(day from day) = 1)`
+  const looked = of_schools ? kept : sql``
+  const newest = (only: SQL): SQL =>
+    sql`array_agg((select max(day) from ${figure_days} where day <= wanted.on_day ${only})::text order by place)`
+  const [row] = rowsIn<{ as_of: string | null } & Record<'people' | 'stocks' | 'schools', (string | null)[]>>(
     await db.execute(sql`
       select to_char((select max(rolled_at) from ${figure_days}) at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as as_of,
-        array_agg((select max(day) from ${figure_days} where day <= wanted.on_day ${kept})::text order by place) as people,
-        array_agg((select max(day) from ${figure_days} where day <= wanted.on_day and stocked ${kept})::text
-          order by place) as stocks
+        ${newest(looked)} as people, ${newest(sql`and stocked ${looked}`)} as stocks, ${newest(kept)} as schools
       from unnest(${days(upTo)}) with ordinality as wanted (on_day, place)`),
   )
-  return row ?? { as_of: null, people: [], stocks: [] }
+  return row ?? { as_of: null, people: [], stocks: [], schools: [] }
 }
 
 const titles = {

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, lt, sql, type SQL } from '#platform/drizzle.ts'
+import { and, between, eq, gt, inArray, lt, sql, type SQL } from '#platform/drizzle.ts'
 import { PgDialect } from '#platform/drizzle.pg.ts'
 import type pg from 'pg'
 import type { Db } from '#platform/db.ts'
@@ -53,18 +53,28 @@ export const noteDays = (db: Db, days: Days, stocked: boolean, now: Date) =>
     from generate_series(${days.from}::date, ${days.to}::date, interval '1 day') as each (day)
     on conflict (day) do update set stocked = figure_days.stocked or excluded.stocked, rolled_at = excluded.rolled_at`)
 
-/** Places keep their stocks of every day only for a while; of older days those of the first of each month stay. */
+/**
+ * Schools keep their stocks of every day only for a while; of older days those of the first of each month stay. What
+ * goes is summed up by the province of the school (see `inProvinces`): who sees provinces keeps every day of them.
+ */
 export const thinOut = (db: Db, measures: readonly string[], before_on: string) =>
-  db
-    .delete(daily_figures)
-    .where(
-      and(
-        inArray(daily_figures.measure, [...measures]),
-        eq(daily_figures.level, 'place'),
-        lt(daily_figures.day, before_on),
-        sql`extract(day from ${daily_figures.day}) <> 1`,
-      ),
-    )
+  patiently(
+    db,
+    sql`with gone as (
+        delete from daily_figures where ${and(
+          inArray(daily_figures.measure, [...measures]),
+          eq(daily_figures.level, 'place'),
+          lt(daily_figures.day, before_on),
+          sql`extract(day from ${daily_figures.day}) <> 1`,
+          gt(daily_figures.school_id, 0),
+        )} returning *
+      )
+      insert into daily_figures (level, day, measure, key, province_id, school_id, value, people)
+      select gone.level, day, measure, key, gone.province_id, -coalesce(schools.province_id, 0), sum(value), sum(people)
+      from gone left join schools on schools.id = gone.school_id group by 1, 2, 3, 4, 5, 6
+      on conflict (measure, level, province_id, school_id, day, key) do update
+      set value = daily_figures.value + excluded.value, people = daily_figures.people + excluded.people`,
+  )
 
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = (await db.execute(

@@ -178,6 +178,36 @@ test('the past comes by itself at the first start, and once', async () => {
   expect(await everything()).toEqual(after)
 })
 
+test('who sees provinces keeps every day of them; of single schools the first of each month stays', async () => {
+  // One who lives in Hanoi and goes to school in Huế, like a few others do.
+  await people(1, { province_id: HANOI, school_id: school.id, created_at: later(noon, -70 * DAY) })
+  await roll()
+  const hue = await makeReader(malto, { province_ids: [HUE] })
+  const office = await makeReader(malto, { school_ids: [school.id] })
+  const ask = (by: SignedInAdministrator) =>
+    by.call(getBoard, { board: 'people', from: '2026-09-10', to: TODAY, compare: 'none' })
+  const sparks = async (by: SignedInAdministrator) => figure(await ask(by), 'accounts').spark
+  const [whole, inHue, inSchool] = [await sparks(chief), await sparks(hue), await sparks(office)]
+  expect(inHue[0]).toBe(1)
+  // The school's own table is laid beside a day that is counted school by school, and never beside nothing.
+  const since = { board: 'people' as const, from: '2026-10-04', to: TODAY }
+  const schoolBefore = async () =>
+    row(await chief.call(getBoard, since), 'schools', String(school.id))?.before[0]
+  expect(await schoolBefore()).toBe(1)
+
+  await settleDays(malto.house.ownCtx())
+  expect(await sparks(chief)).toEqual(whole)
+  expect(await sparks(hue)).toEqual(inHue)
+  const thinned = await sparks(office)
+  expect(thinned).not.toEqual(inSchool)
+  expect(thinned[21]).toBe(inSchool[21])
+  expect(await schoolBefore()).toBe(1)
+  // A second night finds nothing left to sum up.
+  const after = await everything()
+  await settleDays(malto.house.ownCtx())
+  expect(await everything()).toEqual(after)
+})
+
 test('a person is one person in a week and in a month, however often they came', async () => {
   const [one = '', other = ''] = await people(2, { province_id: HANOI, created_at: later(noon, -40 * DAY) })
   const here = (user_id: string, ...days: string[]) =>

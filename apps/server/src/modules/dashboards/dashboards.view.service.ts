@@ -8,7 +8,7 @@ import type {
 } from '@malto/contract/modules/dashboards.admin'
 import { daysAfter } from '@malto/contract/modules/usage.rules'
 import type { SQL } from '#platform/drizzle.ts'
-import { and } from '#platform/drizzle.ts'
+import { and, or } from '#platform/drizzle.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { servedResource } from '#platform/resource.registry.ts'
 import { scopeOf } from '#platform/resource.ts'
@@ -50,7 +50,9 @@ export function rowsAt(ctx: Ctx, place: View['place'], level: Level): SQL | unde
     place.province_id === undefined ? undefined : queries.ofProvince(place.province_id),
     place.school_id === undefined ? undefined : queries.ofSchool(place.school_id),
   )
-  return queries.rowsOf(level, and(asked, scopeOf(ctx, { places: queries.figurePlaces })))
+  const { sees } = ctx.actor
+  const seen = scopeOf(ctx, { places: queries.figurePlaces })
+  return queries.rowsOf(level, and(asked, sees ? or(seen, queries.inProvinces(sees.province_ids)) : seen))
 }
 
 export async function viewOf(
@@ -61,9 +63,12 @@ export async function viewOf(
 ): Promise<View> {
   const place = { province_id, school_id }
   const level = levelOf(ctx, place)
-  const thinned = level === 'place' ? daysAfter(today, -PLACES_KEEP_DAYS) : null
   const ends = [period.to, ...(period.before ? [period.before.to] : [])]
-  const known = await queries.findKnowledge(ctx.db, ends, thinned)
+  const of_schools = school_id !== undefined || (ctx.actor.sees?.school_ids.length ?? 0) > 0
+  const known = await queries.findKnowledge(ctx.db, ends, {
+    thinned: daysAfter(today, -PLACES_KEEP_DAYS),
+    of_schools,
+  })
   return { ctx, period, place, level, rows: rowsAt(ctx, place, level), known }
 }
 

@@ -16,6 +16,20 @@ export async function countViews(db: Db, administrator_id: string, resource: str
   return row?.count ?? 0
 }
 
+/** The one of this name, held. */
+export async function lockView(
+  db: Db,
+  view: Pick<ViewRow, 'administrator_id' | 'resource' | 'name'>,
+): Promise<ViewRow | undefined> {
+  const { administrator_id, resource, name } = console_views
+  const [found] = await db
+    .select()
+    .from(console_views)
+    .where(and(eq(administrator_id, view.administrator_id), eq(resource, view.resource), eq(name, view.name)))
+    .for('update')
+  return found
+}
+
 /** The same name again is the same filter, said anew. */
 export async function keepView(db: Db, view: ViewRow): Promise<ViewRow> {
   const { administrator_id, resource, name } = console_views

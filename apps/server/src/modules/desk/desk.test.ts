@@ -11,6 +11,7 @@ import { schoolsResource } from '@malto/contract/modules/locations.admin'
 import { usersResource } from '@malto/contract/modules/users.admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
+import { audit_rows } from '#platform/audit.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 
@@ -59,6 +60,20 @@ describe('search over everything', () => {
 
 describe('kept filters', () => {
   const wish = { resource: 'users', name: 'Khối 12', filter: { grade: 12 }, sort: '-created_at' }
+
+  test('leave out what was searched for: it is often somebody’s name', async () => {
+    const kept = await chief.call(saveView, {
+      ...wish,
+      name: 'Đã tìm',
+      filter: { grade: 12, q: 'Hoàng Yến Nhi' },
+    })
+    expect(kept.filter).toEqual({ grade: 12 })
+    const { views } = await chief.call(listViews, { resource: 'users' })
+    expect(views.map(({ filter }) => filter)).toEqual([{ grade: 12 }])
+    const logged = await malto.db.select().from(audit_rows)
+    expect(JSON.stringify(logged.filter(({ target_id }) => target_id === kept.id))).not.toContain('Yến Nhi')
+    await chief.call(removeView, { id: kept.id })
+  })
 
   test('are one’s own, replaced by their name, and dropped', async () => {
     const kept = await chief.call(saveView, wish)

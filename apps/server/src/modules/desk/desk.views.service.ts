@@ -33,18 +33,34 @@ export async function listViews(ctx: Ctx, { resource }: Input<typeof ListViews>)
   return { views: (await queries.findViews(ctx.db, ctx.actor.id, resource)).map(toView) }
 }
 
-export async function saveView(ctx: Ctx, input: Input<typeof SaveView>) {
+const saidOf = ({ resource, name, filter, sort }: ViewRow) => ({ resource, name, filter, sort })
+
+/** Words of the search box are most often somebody's name: they are not kept, nor written into the log. */
+export async function saveView(ctx: Ctx, { filter: given, ...input }: Input<typeof SaveView>) {
   refuseForeign(ctx, input.resource)
+  const { q: _, ...filter } = given
   return inTransaction(ctx, async (tx) => {
     const administrator_id = tx.actor.id
+    const old = await queries.lockView(tx.db, {
+      administrator_id,
+      resource: input.resource,
+      name: input.name,
+    })
     const kept = await queries.keepView(tx.db, {
       ...input,
+      filter,
       id: newId(),
       administrator_id,
       created_at: tx.now(),
     })
     if ((await queries.countViews(tx.db, administrator_id, input.resource)) > VIEWS_MOST) throw TooManyViews()
-    await audit(tx, { action: 'keep', target: 'views', target_id: kept.id, after: input })
+    await audit(tx, {
+      action: 'keep',
+      target: 'views',
+      target_id: kept.id,
+      before: old ? saidOf(old) : null,
+      after: saidOf(kept),
+    })
     return toView(kept)
   })
 }
@@ -53,7 +69,6 @@ export const removeView = (ctx: Ctx, { id }: Input<typeof RemoveView>) =>
   inTransaction(ctx, async (tx) => {
     const gone = await queries.deleteView(tx.db, tx.actor.id, id)
     if (!gone) throw NotFound()
-    const { resource, name } = gone
-    await audit(tx, { action: 'remove', target: 'views', target_id: id, before: { resource, name } })
+    await audit(tx, { action: 'remove', target: 'views', target_id: id, before: saidOf(gone) })
     return { id }
   })

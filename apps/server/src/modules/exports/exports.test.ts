@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq, sql } from '#platform/drizzle.ts'
@@ -25,12 +26,16 @@ import { schools } from '#modules/locations/locations.table.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { administrators, console_roles } from '#modules/roles/roles.table.ts'
 import { audit_rows } from '#platform/audit.ts'
+import { freeDead } from '#platform/jobs.alive.ts'
+import { onJob, startJobs } from '#platform/jobs.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time.ts'
 import { downloadedRows, exportedRows } from '#testing/exports.ts'
 import { workOff } from '#testing/jobs.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
+import { writeExport } from './exports.service.ts'
 import { console_exports } from './exports.table.ts'
+import { write as writeOne } from './exports.write.service.ts'
 
 let malto: Malto
 let clerk: SignedInAdministrator
@@ -326,6 +331,54 @@ test('after a day the file is gone, and what was searched for with it, also when
     expect(await rowOf(id)).toMatchObject({ state: 'expired', file_key: null, wishes: {} })
   expect(files()).toEqual([])
   expect(await rowOf(fresh.id)).toMatchObject({ state: 'waiting' })
+})
+
+test('what a killed worker had taken is written by another one, and so is what waited behind it', async () => {
+  const office = await makeClerk()
+  const [taken, behind] = [await ask(office), await ask(office)]
+  const { pool, ownCtx } = malto.house
+  await pool.query(
+    `with job as (
+       update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now(), attempts = 1
+        where key = $1 returning job_queue_id)
+     update graphile_worker._private_job_queues set locked_by = 'pool-killed', locked_at = now()
+      where id = (select job_queue_id from job)`,
+    [`export:${taken.id}`],
+  )
+  const handlers = [onJob(writeExport, writeOne)]
+  const jobs = await startJobs({ pool, makeCtx: ownCtx, jobs: handlers, facts: [], warn: () => {} })
+  try {
+    const { suspects } = await freeDead(pool, new Set())
+    expect(suspects).toEqual(new Set(['pool-killed']))
+    expect((await freeDead(pool, suspects)).freed).toEqual(['pool-killed'])
+    for (const { id } of [taken, behind])
+      await expect
+        .poll(async () => (await office.call(getExport, { id })).state, { timeout: 60_000 })
+        .toBe('ready')
+  } finally {
+    await jobs.stop()
+  }
+}, 120_000)
+
+test('what a killed process left half written is swept by night, a day after its last byte', async () => {
+  const office = await makeClerk()
+  const { id } = await ask(office)
+  await write()
+  const folder = join(malto.house.env.data_folder, 'files/console-exports', id)
+  const [old, fresh] = [`.${randomUUID()}.part`, `.${randomUUID()}.part`]
+  for (const [name, hours] of [
+    [old, 25],
+    [fresh, 23],
+  ] as const) {
+    const at = new Date(malto.now().getTime() - hours * HOUR)
+    writeFileSync(join(folder, name), 'half a')
+    utimesSync(join(folder, name), at, at)
+  }
+  await malto.db.execute(sql`select graphile_worker.add_job('exports.sweep', '{}')`)
+  await workOff(malto, 'exports.sweep')
+  expect(files()).not.toContain(old)
+  expect(files()).toContain(fresh)
+  expect((await downloadedRows(office, id)).rows).toHaveLength(2500)
 })
 
 describe('people', () => {

@@ -3,6 +3,7 @@ import { inTransaction, makeCtx, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { sheetOf } from '#platform/resource.export.ts'
 import { servedResource, type Served } from '#platform/resource.registry.ts'
+import { DAY, later } from '#platform/time.ts'
 import { XLSX_TYPE } from '#platform/xlsx/write.ts'
 import { keptUntil, MOST_TRIES, rightsOf } from './exports.service.ts'
 import * as queries from './exports.queries.ts'
@@ -101,6 +102,14 @@ async function fail(ctx: Ctx<null>, { row, file_key }: Taken, fault: NonNullable
     wishes: {},
     ended_at: ctx.now(),
   })
+}
+
+/** So long after its last byte nobody writes to a file any more. */
+const ABANDONED = DAY
+
+/** Once a night, as it walks through every folder: what was being written when its process was killed. */
+export async function sweep(ctx: Ctx<null>): Promise<void> {
+  await ctx.tools.storage.sweep(later(ctx.now(), -ABANDONED))
 }
 
 const AT_ONCE = 100

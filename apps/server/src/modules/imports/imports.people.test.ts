@@ -6,7 +6,8 @@ import { eq } from '#platform/drizzle.ts'
 import { consent_entries } from '#modules/consents/consents.table.ts'
 import { family_links } from '#modules/family/family.table.ts'
 import { makeClass, makeSchool } from '#modules/locations/locations.factory.ts'
-import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
+import { makeAdministrator, makeRole, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
+import { console_roles } from '#modules/roles/roles.table.ts'
 import { updatePassword } from '#modules/users/users.service.ts'
 import { users } from '#modules/users/users.table.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -125,6 +126,60 @@ test('a wrong age, a phone that is taken, an unknown school and a missing parent
     '12 Số điện thoại',
   ])
   expect(await find('+84901200018')).toMatchObject({ full_name: 'Lê Văn Bé' })
+})
+
+test('who has no phone of their own hears what to do instead', async () => {
+  const adult = { 'Loại tài khoản': 'Phụ huynh', 'Ngày sinh': '', 'Số điện thoại phụ huynh': '', Lớp: '' }
+  const { faults } = await importFile(
+    chief,
+    usersResource,
+    'check',
+    await fileOf(titles, [kid(''), kid('', adult)]),
+  )
+  expect(faults.map((each) => `${each.row} ${each.column}`)).toEqual(['2 Số điện thoại', '3 Số điện thoại'])
+  expect(faults[0]?.message).toContain('phụ huynh tạo tài khoản cho em')
+  expect(faults[1]?.message).toContain('Cần số di động riêng')
+})
+
+test('who looks after one school brings nobody into another school or class, and moves nobody there', async () => {
+  const [hue, hanoi] = [
+    await makeSchool(malto.db, { name: 'Trường Của Mình', province_id: 46 }),
+    await makeSchool(malto.db, { name: 'Trường Người Khác', province_id: 1 }),
+  ]
+  await makeClass(malto.db, hue.id, { name: '8M', grade: 8 })
+  await makeClass(malto.db, hanoi.id, { name: '8N', grade: 8 })
+  const theirs = await makePerson(malto, {
+    phone: '+84901200031',
+    full_name: 'Trần Văn Xa',
+    school_id: hanoi.id,
+  })
+  const role_id = await makeRole(malto, {
+    powers: ['users.read', 'users.write', 'imports.read', 'imports.undo'],
+  })
+  await malto.db
+    .update(console_roles)
+    .set({ sees_all: false, school_ids: [hue.id] })
+    .where(eq(console_roles.id, role_id))
+  const office = await makeAdministrator(malto, { role_id })
+  const file = await fileOf(titles, [
+    kid('0901200041', { Trường: 'Trường Của Mình', Lớp: '8M' }),
+    kid('0901200042', { Trường: 'Trường Người Khác', Lớp: '8N' }),
+    kid('0901200043', { Trường: 'Trường Của Mình', Lớp: '8N' }),
+    kid('0901200031', { 'Họ tên': 'Trần Văn Xa', Trường: 'Trường Của Mình', Lớp: '8M' }),
+    kid('0901200045', { Trường: '', Lớp: '' }),
+  ])
+  const done = await importFile(office, usersResource, 'good', file)
+  expect(done).toMatchObject({ read: 5, added: 1, changed: 0, bad: 4 })
+  const told = Map.groupBy(done.faults, ({ row }) => row)
+  expect([...told.keys()]).toEqual([3, 4, 5, 6])
+  expect(told.get(3)).toMatchObject([{ column: 'Trường', message: expect.stringContaining('ngoài phạm vi') }])
+  expect(told.get(4)).toMatchObject([{ column: 'Lớp' }])
+  // Of who lives elsewhere nothing is told but that.
+  expect(told.get(5)).toMatchObject([{ message: expect.stringContaining('ngoài phạm vi') }])
+  expect(await find('+84901200041')).toMatchObject({ school_id: hue.id })
+  for (const phone of ['+84901200042', '+84901200043', '+84901200045'])
+    expect(await find(phone)).toBeUndefined()
+  expect(await find('+84901200031')).toMatchObject({ id: theirs.id, school_id: hanoi.id })
 })
 
 test('an export of users comes back as it went; a new name is the one thing that changes', async () => {

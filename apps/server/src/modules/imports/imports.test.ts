@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CallError, NotAllowed, type ImportReport } from '@malto/contract'
 import { ImportUndone, importsResource, undoImport } from '@malto/contract/modules/imports.admin'
 import { classesResource, schoolsResource } from '@malto/contract/modules/locations.admin'
@@ -275,6 +275,23 @@ test('five thousand rows take as many statements for each five hundred as the fi
   // Savepoint, insert, reading back, release: four for each further batch of five hundred.
   expect(five_thousand - five_hundred).toBe(9 * 4)
 }, 120_000)
+
+test('what would take longer than somebody waits is told in time, and nothing of it is kept', async () => {
+  const file = await fileOf(titles, [row('LATE-1')])
+  const clock = vi.spyOn(performance, 'now')
+  let at = 0
+  // Whoever looks at this clock finds minutes gone.
+  clock.mockImplementation(() => (at += 200_000))
+  try {
+    for (const mode of ['check', 'all'] as const)
+      await expect(importFile(chief, schoolsResource, mode, file)).rejects.toMatchObject({
+        code: 'IMPORT_TOO_LONG',
+      })
+  } finally {
+    clock.mockRestore()
+  }
+  expect(await find('LATE-1')).toBeUndefined()
+})
 
 test('the template is a file that its own import takes', async () => {
   const file = (await chief.call(schoolsResource.importTemplate, {})) as Blob

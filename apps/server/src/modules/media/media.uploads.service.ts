@@ -97,7 +97,14 @@ export async function finish(tx: Ctx, id: string): Promise<void> {
   await queries.moveOn(tx.db, id, 'uploading', { status: 'checking', updated_at: tx.now() })
   await tx.enqueue(checkAsset, { asset_id: id })
   const { kind, title, bytes } = upload
-  await audit(tx, { action: 'finish', target: 'assets', target_id: id, after: { kind, title, bytes } })
+  const said = { kind, title, bytes }
+  await audit(tx, {
+    action: 'finish',
+    target: 'assets',
+    target_id: id,
+    before: { ...said, status: 'uploading' },
+    after: { ...said, status: 'checking' },
+  })
 }
 
 const ABANDONED = 7 * DAY

@@ -1,16 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BadInput, NotAllowed } from '@malto/contract'
 import { ContentStays } from '@malto/contract/modules/careers.admin'
 import * as admin from '@malto/contract/modules/minigame.admin'
 import * as calls from '@malto/contract/modules/minigame.calls'
-import { and, eq } from '#platform/drizzle.ts'
+import { eq } from '#platform/drizzle.ts'
 import { makeCareer } from '#modules/careers/careers.factory.ts'
 import { makeReward } from '#modules/rewards/rewards.factory.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
-import { audit_rows } from '#platform/audit.ts'
-import { readXlsx, type XlsxTable } from '#platform/xlsx/read.ts'
-import { writeXlsx } from '#platform/xlsx/write.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 import { playRound } from './minigame.factory.ts'
@@ -61,80 +57,6 @@ test('a clue that names its career, marks or not, is refused at that clue', asyn
     },
   })
   expect(await riddleOf(career.id)).toBeUndefined()
-})
-
-async function send(bytes: Uint8Array, apply: boolean) {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'cau-do.xlsx')
-  const reply = await chief.send(
-    new Request(`http://malto.test/auth-admin/minigame-riddles/import/${apply}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${chief.token()}` },
-      body: form,
-    }),
-  )
-  return (await reply.json()) as {
-    code?: string
-    data: { faults: { row: number; column: string; message: string }[] } & Record<string, unknown>
-  }
-}
-async function imported(table: XlsxTable, apply = false) {
-  async function* rows() {
-    yield* table.rows
-  }
-  const columns = table.columns.map((title) => ({ title, kind: 'text' as const }))
-  return (await send(await buffer(writeXlsx({ sheet_name: 'Câu đố', columns, rows: rows() })), apply)).data
-}
-async function exported(): Promise<XlsxTable> {
-  const blob = (await chief.call(admin.exportRiddles, {})) as Blob
-  return readXlsx(new Uint8Array(await blob.arrayBuffer()), { max_rows: 5000 })
-}
-
-test('Excel goes both ways: the whole export read back changes nothing; a preview saves nothing; applied, it is logged', async () => {
-  const career = await makeCareer(malto.db, { slug: 'nguoi-tha-dieu', name: 'Người thả diều' })
-  const whole = await exported()
-  expect(whole.columns).toHaveLength(8)
-  const laid = await malto.db.$count(riddles)
-  const same = { read: laid, added: 0, changed: 0, applied: true, faults: [] }
-  expect(await imported(whole, true)).toEqual(same)
-
-  const row = whole.rows.findIndex((each) => each[0] === 'nguoi-tha-dieu')
-  const filled = whole.rows[row] ?? []
-  filled.splice(2, 5, ...clues('gió'))
-  const old = whole.rows.find((each) => each[2])
-  if (old) old[6] = 'Một gợi ý cuối được sửa trong bảng tính.'
-  const counts = { read: laid + 1, added: 1, changed: 1, faults: [] }
-  expect(await imported(whole)).toEqual({ ...counts, applied: false })
-  expect(await riddleOf(career.id)).toBeUndefined()
-  expect(await imported(whole, true)).toEqual({ ...counts, applied: true })
-  expect(await riddleOf(career.id)).toMatchObject({ clues: clues('gió'), status: 'open', laid: false })
-  const log = and(eq(audit_rows.action, 'import'), eq(audit_rows.target, 'minigame-riddles'))
-  expect(await malto.db.$count(audit_rows, log)).toBe(2)
-})
-
-test('every fault of a sheet is named at its row and column, and then nothing is saved', async () => {
-  const whole = await exported()
-  const rows = whole.rows.filter((each) => each[2]).slice(0, 4)
-  const before = await malto.db.select().from(riddles)
-  const [one = [], two = [], three = [], four = []] = rows
-  one[3] = `Mình là ${String(one[1])} đó`
-  two[4] = 'ngắn'
-  three[0] = 'khong-co-nghe'
-  four[7] = 'Lơ lửng'
-  rows.push(one.with(3, 'Một gợi ý hợp lệ khác'))
-  const { faults, applied } = await imported({ columns: whole.columns, rows }, true)
-  expect(applied).toBe(false)
-  expect(faults.map((each) => `${each.row} ${each.column}`).toSorted()).toEqual([
-    '2 Gợi ý 2',
-    '3 Gợi ý 3',
-    '4 Mã nghề',
-    '5 Trạng thái',
-    '6 Mã nghề',
-  ])
-  expect(await malto.db.select().from(riddles)).toEqual(before)
-  const twice = await imported({ columns: [...whole.columns.slice(0, 7), 'Gợi ý 1'], rows: [] })
-  expect(twice.faults).toMatchObject([{ row: 1, message: 'Cột này có hai lần.' }])
-  expect((await send(Buffer.from('a,b'), false)).code).toBe(admin.RiddlesFileUnreadable.code)
 })
 
 test('prizes are set from the shelf, and one that was given is ended, not removed', async () => {

@@ -18,12 +18,13 @@ import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
+import { rememberUndoing } from '#platform/import.undoing.ts'
 import type { DraftOf } from '#platform/resource.source.ts'
 import { serveResource, type Source } from '#platform/resource.ts'
 import { containsPlain } from '#platform/search.ts'
 import { cluesNaming } from './minigame.clues.service.ts'
 import { findNames } from './minigame.riddles.queries.ts'
-import { exportRiddles as writeSheet, importRiddleSheet } from './minigame.sheet.service.ts'
+import { exportRiddles as writeSheet, importRiddleSheet, riddlesUndoing } from './minigame.sheet.service.ts'
 import { game_prizes, game_rounds, riddles } from './minigame.table.ts'
 
 const refuse = (field: string, text: string) => BadInput({ fields: { [field]: [text] } })
@@ -185,6 +186,7 @@ const roundSource: Source<typeof roundsResource, RoundRow> = {
 export function minigameConsole(bind: Bind) {
   bind(exportRiddles, writeSheet)
   bind(importRiddles, importRiddleSheet)
+  rememberUndoing(riddlesResource.name, riddlesUndoing)
   serveResource(bind, riddlesResource, riddleSource)
   serveResource(bind, prizesResource, prizeSource)
   serveResource(bind, roundsResource, roundSource)

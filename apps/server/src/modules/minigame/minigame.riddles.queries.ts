@@ -1,4 +1,4 @@
-import { asc, eq, sql } from '#platform/drizzle.ts'
+import { asc, eq, inArray, sql } from '#platform/drizzle.ts'
 import { career_groups, careers } from '#modules/careers/careers.table.ts'
 import type { Db } from '#platform/db.ts'
 import { given, isStale } from '#platform/laying.ts'
@@ -16,9 +16,9 @@ export const findLaid = (db: Db) =>
     .from(careers)
     .leftJoin(riddles, eq(riddles.career_id, careers.id))
 
-type NewRiddle = typeof riddles.$inferInsert
+type LaidRiddle = typeof riddles.$inferInsert
 
-export async function putLaid(db: Db, rows: readonly NewRiddle[]): Promise<void> {
+export async function putLaid(db: Db, rows: readonly LaidRiddle[]): Promise<void> {
   if (rows.length === 0) return
   const { clues, fingerprint, updated_at } = riddles
   await db
@@ -48,8 +48,11 @@ export const findWhole = (db: Db) =>
       slug: careers.slug,
       name: careers.name,
       aliases: careers.aliases,
+      riddle_id: riddles.id,
       clues: riddles.clues,
       status: riddles.status,
+      fingerprint: riddles.fingerprint,
+      version: riddles.version,
     })
     .from(careers)
     .innerJoin(career_groups, eq(career_groups.id, careers.group_id))
@@ -59,15 +62,21 @@ export type WholeRow = Awaited<ReturnType<typeof findWhole>>[number]
 
 export const lockRiddles = (db: Db) => db.execute(sql`lock table ${riddles} in share row exclusive mode`)
 
-export async function putImported(db: Db, rows: readonly NewRiddle[]) {
+export type NewRiddle = Omit<LaidRiddle, 'created_at' | 'updated_at'>
+
+export async function putImported(db: Db, rows: readonly NewRiddle[], now: Date) {
   if (rows.length === 0) return []
   const { clues, status, fingerprint, updated_at } = riddles
   return db
     .insert(riddles)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, created_at: now, updated_at: now })))
     .onConflictDoUpdate({
       target: riddles.career_id,
       set: { ...given({ clues, status, fingerprint, updated_at }), version: sql`${riddles.version} + 1` },
     })
-    .returning({ id: riddles.id, career_id: riddles.career_id })
+    .returning({ id: riddles.id, career_id: riddles.career_id, version: riddles.version })
+}
+
+export async function removeRiddles(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.delete(riddles).where(inArray(riddles.id, [...ids]))
 }

@@ -1,26 +1,25 @@
-import { inBoth, inLanguage, TooLarge, type Input, type Language } from '@malto/contract'
+import { inBoth, type Input } from '@malto/contract'
 import { contentStatuses, contentStatusWords } from '@malto/contract/modules/careers.admin'
-import {
-  riddleFaults,
-  RiddlesFileUnreadable,
-  riddlesResource,
-  type importRiddles,
-} from '@malto/contract/modules/minigame.admin'
+import { riddleFaults, riddlesResource, type importRiddles } from '@malto/contract/modules/minigame.admin'
 import { Clues } from '@malto/contract/modules/minigame.content'
 import { CLUES } from '@malto/contract/modules/minigame.rules'
 import * as z from 'zod'
 import { JOINT } from '#modules/careers/careers.values.service.ts'
-import { audit } from '#platform/audit.ts'
+import { audit, type AuditEntry } from '#platform/audit.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
+import { FIRST_ROW, importAs, readImported, type Faults, type Imported } from '#platform/import.report.ts'
+import { placesOfTitles } from '#platform/import.titles.ts'
+import type { JournalRow, Undoing } from '#platform/import.undoing.ts'
+import { undoFaults } from '#platform/resource.import.undo.ts'
 import { vietnameseDay } from '#platform/time.ts'
 import type { FileReply } from '#platform/visit.ts'
-import { readXlsx, XlsxRefused, XlsxTooLarge, type XlsxTable, type XlsxValue } from '#platform/xlsx/read.ts'
+import type { XlsxTable, XlsxValue } from '#platform/xlsx/read.ts'
+import { plainTitle } from '#platform/xlsx/values.ts'
 import { writeXlsx, XLSX_TYPE } from '#platform/xlsx/write.ts'
 import { cluesNaming } from './minigame.clues.service.ts'
 import * as queries from './minigame.riddles.queries.ts'
 
 const MAX_ROWS = 2000
-const MOST_FAULTS = 500
 const SLUG = 'Mã nghề'
 const NAME = 'Tên nghề (chỉ để đọc)'
 const STATUS = 'Trạng thái'
@@ -30,14 +29,9 @@ const titles = [SLUG, NAME, ...clueTitles, STATUS]
 type Status = (typeof contentStatuses)[number]
 interface Taken {
   readonly row: number
-  readonly career_id: number
+  readonly career: queries.WholeRow
   readonly clues: string[]
   readonly status: Status
-}
-interface Fault {
-  readonly row: number
-  readonly column: string
-  readonly message: string
 }
 
 /** Always Vietnamese: what is exported is what is imported. Careers without a riddle have empty cells to fill. */
@@ -69,66 +63,41 @@ export async function exportRiddles(ctx: Ctx): Promise<FileReply> {
   }
 }
 
-/** First a preview that names each bad row; asked to apply, all rows are saved together, or none where one is bad. */
-export async function importRiddleSheet(ctx: Ctx, { apply }: Input<typeof importRiddles>) {
-  const table = await readTable(await ctx.visit.file())
-  return inTransaction(ctx, async (tx) => {
-    if (apply) await queries.lockRiddles(tx.db)
-    const whole = await queries.findWhole(tx.db)
-    const { read, taken, faults } = takeRows(table, whole, tx.language)
-    const before = new Map(whole.map((row) => [row.career_id, row]))
-    const isNew = ({ career_id }: Taken) => before.get(career_id)?.clues === null
-    const isChanged = (row: Taken) => {
-      const old = before.get(row.career_id)
-      return !isNew(row) && (old?.status !== row.status || old.clues?.join('\n') !== row.clues.join('\n'))
+const KIND = riddlesResource.name
+
+/** A look that names each bad row; saved, all rows come in together, or only the good ones. */
+export async function importRiddleSheet(ctx: Ctx, { mode }: Input<typeof importRiddles>) {
+  const table = await readImported(ctx, MAX_ROWS)
+  return importAs(ctx, { kind: KIND, mode }, async (tx, faults) => {
+    // Nobody edits a riddle between what is compared here and what is written. A look lets them play on.
+    if (mode !== 'check') await queries.lockRiddles(tx.db)
+    const { read, taken } = takeRows(table, await queries.findWhole(tx.db), faults)
+    const isSame = ({ career, clues, status }: Taken) =>
+      career.status === status && career.clues?.join('\n') === clues.join('\n')
+    return {
+      read,
+      ...(await save(
+        tx,
+        taken.filter((row) => !isSame(row)),
+      )),
+      same: taken.filter(isSame).map(({ row, career }) => ({ row, label: career.name })),
     }
-    const [added, changed] = [taken.filter(isNew), taken.filter(isChanged)]
-    const applied = apply && faults.length === 0
-    if (applied) await save(tx, [...added, ...changed], before)
-    return { read, added: added.length, changed: changed.length, applied, faults }
   })
 }
 
-async function readTable(bytes: Buffer): Promise<XlsxTable> {
-  try {
-    return await readXlsx(bytes, { max_rows: MAX_ROWS })
-  } catch (error) {
-    if (error instanceof XlsxTooLarge) throw TooLarge()
-    if (error instanceof XlsxRefused) throw RiddlesFileUnreadable()
-    throw error
-  }
-}
-
-const plain = (title: string): string =>
-  (title.split('(')[0] ?? '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 const textOf = (cell: XlsxValue | undefined): string =>
   cell === null || cell === undefined || cell instanceof Date ? '' : String(cell).trim()
 
 /** Rows whose clues are all empty are careers that nobody wrote a riddle for. */
-function takeRows(table: XlsxTable, whole: readonly queries.WholeRow[], language: Language) {
-  const faults: Fault[] = []
-  const fault = (row: number, column: string, text: string) =>
-    void faults.push({ row, column: column.slice(0, 60), message: inLanguage(text, language).slice(0, 300) })
-  const places = new Map<string, number>()
-  for (const [at, title] of table.columns.entries()) {
-    const known = titles.find((each) => plain(each) === plain(title))
-    if (known && places.has(known))
-      fault(1, title, inBoth('Cột này có hai lần.', 'This column is there twice.'))
-    else if (known) places.set(known, at)
-    else if (title !== '')
-      fault(1, title, inBoth('Không có cột này trong mẫu.', 'The template has no such column.'))
-  }
-  for (const title of [SLUG, ...clueTitles])
-    if (!places.has(title)) fault(1, title, inBoth('Tệp thiếu cột này.', 'The file lacks this column.'))
-  if (faults.length > 0) return { read: 0, taken: [], faults }
-
+function takeRows(table: XlsxTable, whole: readonly queries.WholeRow[], faults: Faults) {
+  const places = placesOfTitles(table, { known: titles, needed: [SLUG, ...clueTitles] }, faults)
+  if (faults.count() > 0) return { read: 0, taken: [] }
   const bySlug = new Map(whole.map((row) => [row.slug, row]))
   const first = new Map<string, number>()
   const taken: Taken[] = []
   let read = 0
   for (const [at, cells] of table.rows.entries()) {
-    // The first row has the titles, and Excel counts from one.
-    const row = at + 2
+    const row = at + FIRST_ROW
     const cell = (title: string) => textOf(cells[places.get(title) ?? -1])
     const clues = clueTitles.map(cell)
     if (clues.every((clue) => clue === '')) continue
@@ -136,17 +105,14 @@ function takeRows(table: XlsxTable, whole: readonly queries.WholeRow[], language
     const slug = cell(SLUG)
     const before = first.get(slug)
     if (before !== undefined)
-      fault(row, SLUG, inBoth(`Mã này đã có ở dòng ${before}.`, `Row ${before} has this code already.`))
+      faults.add(row, SLUG, inBoth(`Mã này đã có ở dòng ${before}.`, `Row ${before} has this code already.`))
     first.set(slug, before ?? row)
     const career = bySlug.get(slug)
-    if (!career) {
-      fault(row, SLUG, inBoth('Không có nghề này.', 'There is no such career.'))
-      continue
-    }
-    const one = takeRow(row, career, clues, cell(STATUS), fault)
-    if (one) taken.push(one)
+    const one = career && takeRow(row, career, clues, cell(STATUS), faults)
+    if (!career) faults.add(row, SLUG, inBoth('Không có nghề này.', 'There is no such career.'))
+    if (one && !faults.has(row)) taken.push(one)
   }
-  return { read, taken, faults: faults.slice(0, MOST_FAULTS) }
+  return { read, taken }
 }
 
 const StatusWord = z.enum(contentStatuses)
@@ -156,41 +122,80 @@ function takeRow(
   career: queries.WholeRow,
   written: readonly string[],
   status_word: string,
-  fault: (row: number, column: string, text: string) => void,
+  faults: Faults,
 ): Taken | null {
   const parsed = Clues.safeParse(written)
-  const status = contentStatuses.find((each) => plain(contentStatusWords[each].vi) === plain(status_word))
+  const said = plainTitle(status_word)
+  const status = contentStatuses.find((each) => plainTitle(contentStatusWords[each].vi) === said)
   const word = StatusWord.safeParse(status_word === '' ? (career.status ?? 'open') : status)
-  if (!word.success) fault(row, STATUS, inBoth('Không có trạng thái này.', 'There is no such status.'))
+  if (!word.success) faults.add(row, STATUS, inBoth('Không có trạng thái này.', 'There is no such status.'))
   for (const issue of parsed.error?.issues ?? [])
-    fault(row, clueTitles[Number(issue.path[0])] ?? SLUG, issue.message)
-  const naming = cluesNaming(written, [career.name, ...career.aliases.split(JOINT)])
-  for (const at of naming) fault(row, clueTitles[at] ?? SLUG, riddleFaults.namesCareer)
-  if (!parsed.success || !word.success || naming.length > 0) return null
-  return { row, career_id: career.career_id, clues: parsed.data, status: word.data }
+    faults.add(row, clueTitles[Number(issue.path[0])] ?? SLUG, issue.message)
+  for (const at of cluesNaming(written, [career.name, ...career.aliases.split(JOINT)]))
+    faults.add(row, clueTitles[at] ?? SLUG, riddleFaults.namesCareer)
+  return parsed.success && word.success ? { row, career, clues: parsed.data, status: word.data } : null
 }
 
-async function save(
-  tx: Ctx,
-  rows: readonly Taken[],
-  before: ReadonlyMap<number, queries.WholeRow>,
-): Promise<void> {
-  const times = { created_at: tx.now(), updated_at: tx.now() }
+const logged = ({ clues, status }: { clues: string[] | null; status: Status | null }) =>
+  clues ? { clues, status } : null
+
+async function save(tx: Ctx, rows: readonly Taken[]) {
   const put = await queries.putImported(
     tx.db,
-    rows.map(({ career_id, clues, status }) => ({ career_id, clues, status, fingerprint: null, ...times })),
+    rows.map(({ career: { career_id }, clues, status }) => ({ career_id, clues, status, fingerprint: null })),
+    tx.now(),
   )
-  const now = new Map(rows.map((row) => [row.career_id, row]))
-  const logged = (row: { clues: string[] | null; status: Status | null } | undefined) =>
-    row?.clues ? { clues: row.clues, status: row.status } : null
-  await audit(
-    tx,
-    ...put.map(({ id, career_id }) => ({
-      action: 'import',
-      target: riddlesResource.name,
-      target_id: id,
-      before: logged(before.get(career_id)),
-      after: logged(now.get(career_id)),
-    })),
-  )
+  const now = new Map(put.map((each) => [each.career_id, each]))
+  const imported: Imported[] = []
+  const audits: AuditEntry[] = []
+  for (const { row, career, ...after } of rows) {
+    const kept = now.get(career.career_id)
+    if (!kept) throw new Error(`no riddle of ${career.slug} was made`)
+    const before = logged(career)
+    imported.push({
+      row,
+      target_id: String(kept.id),
+      did: before ? 'changed' : 'added',
+      label: career.name,
+      before: before && { ...before, fingerprint: career.fingerprint },
+      version_after: kept.version,
+    })
+    audits.push({ action: 'import', target: KIND, target_id: kept.id, before, after: logged(after) })
+  }
+  return { imported, audits }
+}
+
+type Former = Pick<queries.NewRiddle, 'clues' | 'status' | 'fingerprint'>
+
+/** Former clues come back where nobody has edited since; a new riddle goes. Rounds keep copies of what they dealt. */
+export const riddlesUndoing: Undoing = {
+  power: 'minigame.write',
+  undo: async (tx, rows) => {
+    await queries.lockRiddles(tx.db)
+    const now = new Map((await queries.findWhole(tx.db)).map((each) => [String(each.riddle_id), each]))
+    const left = new Map<JournalRow, string>()
+    const audits: AuditEntry[] = []
+    const gone: number[] = []
+    const back: queries.NewRiddle[] = []
+    for (const kept of rows) {
+      const riddle = now.get(kept.target_id)
+      if (!riddle || riddle.riddle_id === null) left.set(kept, undoFaults.gone)
+      else if (riddle.version !== kept.version_after) left.set(kept, undoFaults.changed)
+      else {
+        const before = kept.before as Former | null
+        if (before) back.push({ career_id: riddle.career_id, ...before })
+        else gone.push(riddle.riddle_id)
+        audits.push({
+          action: 'undo_import',
+          target: KIND,
+          target_id: riddle.riddle_id,
+          before: logged(riddle),
+          after: before && { clues: before.clues, status: before.status },
+        })
+      }
+    }
+    await queries.putImported(tx.db, back, tx.now())
+    await queries.removeRiddles(tx.db, gone)
+    return { left, audits }
+  },
 }

@@ -30,9 +30,10 @@ import { claimRows, findConsoleSteps, hasClaims, type ConsoleClaim } from './rew
 import { CODES, codesUndoing, takeInCodes } from './rewards.import.service.ts'
 import type { OwnerWord } from './rewards.notices.service.ts'
 import { deskStep, put } from './rewards.moves.service.ts'
-import { packingList, sendListed, showAddress } from './rewards.parcels.service.ts'
+import { packingList, showAddress } from './rewards.parcels.service.ts'
 import { reward_claims, rewards, voucher_codes } from './rewards.table.ts'
 import { moveStock } from './rewards.stock.service.ts'
+import { PARCELS, parcelsUndoing, sendListed } from './rewards.tracking.service.ts'
 
 const { search: _search, ...columns } = getTableColumns(rewards)
 const rewardRows = (db: Db, mark: SQL<string | null>) =>
@@ -178,4 +179,5 @@ export function shelfConsole(bind: Bind) {
   )
   bind(exportParcels, (ctx: Ctx, input: Input<typeof exportParcels>) => packingList(ctx, claimSource, input))
   bind(importParcels, (ctx: Ctx, input: Input<typeof importParcels>) => sendListed(ctx, claimSource, input))
+  rememberUndoing(PARCELS, parcelsUndoing(claimSource))
 }

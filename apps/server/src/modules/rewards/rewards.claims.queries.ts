@@ -122,6 +122,18 @@ export const insertStep = async (
 export const lockClaim = async (db: Db, id: string): Promise<ClaimRow | undefined> =>
   (await db.select().from(reward_claims).where(eq(reward_claims.id, id)).for('update'))[0]
 
+/** In the order of their ids: two who hold many wait for each other, and never both. */
+export async function lockClaims(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ClaimRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(reward_claims)
+    .where(inArray(reward_claims.id, [...ids]))
+    .orderBy(asc(reward_claims.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Only from the state that was looked at; false: somebody was faster. */
 export const changeState = async (
   db: Db,
@@ -149,7 +161,7 @@ export const putAddress = async (db: Db, claim_id: string, sealed: string, at: D
     .onConflictDoUpdate({ target: parcel_addresses.claim_id, set: { sealed, created_at: at } })
 }
 
-export const endAddress = async (db: Db, claim_id: string, keep_until: Date): Promise<void> => {
+export const endAddress = async (db: Db, claim_id: string, keep_until: Date | null): Promise<void> => {
   await db.update(parcel_addresses).set({ keep_until }).where(eq(parcel_addresses.claim_id, claim_id))
 }
 

@@ -1,5 +1,5 @@
 import { inBoth, type Input } from '@malto/contract'
-import { CodesFileUnreadable, type importCodes } from '@malto/contract/modules/rewards.admin'
+import type { importCodes } from '@malto/contract/modules/rewards.admin'
 import { RewardNotFound } from '@malto/contract/modules/rewards.calls'
 import { MOST_CODES } from '@malto/contract/modules/rewards.catalogue.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
@@ -7,12 +7,12 @@ import type { AuditEntry } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { FIRST_ROW, importAs, readImported, type Faults } from '#platform/import.report.ts'
+import { placesOfTitles } from '#platform/import.titles.ts'
 import type { Undoing } from '#platform/import.undoing.ts'
 import type { XlsxTable } from '#platform/xlsx/read.ts'
-import { dayOf, textOf } from '#platform/xlsx/values.ts'
+import { dayOf, isEmptyRow, textOf } from '#platform/xlsx/values.ts'
 import { printOf, sealCode } from './rewards.codes.service.ts'
 import { findPrints, insertCodes, removeCodes } from './rewards.console.queries.ts'
-import { columnOf } from './rewards.sheets.service.ts'
 import { changeInitial, lockReward } from './rewards.upkeep.queries.ts'
 
 const CODE = 'Mã'
@@ -42,17 +42,17 @@ interface Read {
 type Printed = Read & { readonly print: string }
 
 function readRows(table: XlsxTable, today: string, found: Faults) {
-  const at = columnOf(table, CODE)
-  if (at === null) throw CodesFileUnreadable()
-  const day_at = columnOf(table, LAST_DAY)
+  const titles = { known: [CODE, LAST_DAY], needed: [CODE], others: 'passed over' } as const
+  const places = placesOfTitles(table, titles, found)
   const codes: Read[] = []
   let read = 0
+  if (found.count() > 0) return { read, codes }
   for (const [index, cells] of table.rows.entries()) {
-    if (cells.every((cell) => textOf(cell) === '')) continue
+    if (isEmptyRow(cells)) continue
     read += 1
     const row = index + FIRST_ROW
-    const code = textOf(cells[at])
-    const expires_on = day_at === null ? null : dayOf(cells[day_at])
+    const code = textOf(cells[places.get(CODE) ?? -1])
+    const expires_on = dayOf(cells[places.get(LAST_DAY) ?? -1])
     const fault = codeFault(code)
     if (fault) found.add(row, CODE, fault)
     if (expires_on === undefined) found.add(row, LAST_DAY, faults.day)

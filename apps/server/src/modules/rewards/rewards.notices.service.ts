@@ -111,17 +111,27 @@ const about = (claim_id: string): string => `reward:${claim_id}:`
 
 type Owned = Pick<ClaimRow, 'id' | 'user_id'>
 
-/** Once for one word about one claim; who has left is told nothing. */
+/** Once for one word about one claim; taken back and said anew it is heard anew. Who has left is told nothing. */
 export async function tellOwner(
   tx: Anyone,
-  { id, user_id, price }: Pick<ClaimRow, 'id' | 'user_id' | 'price'>,
+  { id, user_id, price, version }: Pick<ClaimRow, 'id' | 'user_id' | 'price' | 'version'>,
   word: OwnerWord,
 ): Promise<void> {
   if (!user_id) return
   const { title, body, unpaid }: Said = words[word]
   const said = { title, body: price === 0 && unpaid ? unpaid : body }
-  await notify(tx, { user_id, category: 'rewards', key: about(id) + word, path: PAGE, ...said })
+  await notify(tx, {
+    user_id,
+    category: 'rewards',
+    key: `${about(id)}${word}:${version}`,
+    path: PAGE,
+    ...said,
+  })
 }
+
+/** It was said too early. */
+export const unsayOwner = (tx: Anyone, claim_id: string, word: OwnerWord): Promise<void> =>
+  recall(tx, `${about(claim_id)}${word}:`)
 
 /** Always in the order of people: two who write to the same two would wait for each other. */
 export async function askParents(tx: Anyone, claim: Owned, parents: readonly string[]): Promise<void> {

@@ -36,7 +36,7 @@ export function grantPrize(ctx: Anyone, { reward_id, user_id, key }: Prize): Pro
       return await inSavepoint(tx, async (part) => {
         const wish = { user_id, client_key, price: 0, prize: true, state } as const
         const { claim_id, fresh } = await take(part, reward, wish)
-        const told = { id: claim_id, user_id, price: 0 }
+        const told = { id: claim_id, user_id, price: 0, version: 1 }
         if (fresh) await tellOwner(part, told, reward.kind === 'gift' ? 'won' : 'prize')
         return claim_id
       })

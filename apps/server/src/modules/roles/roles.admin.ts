@@ -2,6 +2,7 @@ import { BadInput, inBoth } from '@malto/contract'
 import { administratorsResource, rolesResource } from '@malto/contract/modules/roles.admin'
 import { NotOnOneself } from '@malto/contract/modules/roles.calls'
 import { eq, sql, type AnyColumn, type SQL } from '#platform/drizzle.ts'
+import { sessions } from '#modules/auth/auth.table.ts'
 import { closeSessionsOf } from '#modules/auth/auth.sessions.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
@@ -134,6 +135,10 @@ function toRoleValues(draft: DraftOf<typeof rolesResource>) {
   }
 }
 
+/** Of who is signed out the log says from how many devices. */
+const openSessions = sql<number>`(select count(*)::int from ${sessions}
+  where ${sessions.person_id} = ${administrators.id} and ${sessions.revoked_at} is null)`
+
 const administratorRows = (db: Db, mark: SQL<string | null>) =>
   db
     .select({
@@ -148,6 +153,7 @@ const administratorRows = (db: Db, mark: SQL<string | null>) =>
       province_ids: console_roles.province_ids,
       school_ids: console_roles.school_ids,
       status: administrators.status,
+      open_sessions: openSessions,
       totp_confirmed_at: administrators.totp_confirmed_at,
       version: administrators.version,
       created_at: administrators.created_at,
@@ -229,6 +235,14 @@ const administratorSource: Source<typeof administratorsResource, AdministratorLi
       return { totp_secret: null, totp_pending: null, totp_confirmed_at: null, totp_last_step: null }
     },
   },
+  noted: ({ email, full_name, role_id, status, totp_confirmed_at, open_sessions }) => ({
+    email,
+    full_name,
+    role_id,
+    status,
+    totp_confirmed_at,
+    open_sessions,
+  }),
   weigh: weighAdministrator,
   faults: {
     administrators_email: {

@@ -172,16 +172,20 @@ export const explain = (ctx: Ctx, { id, reason }: Input<typeof explainApproval>)
   inTransaction(ctx, async (tx) => {
     const row = await ownWaiting(tx, id)
     await own.explainApproval(tx.db, id, reason, tx.now())
-    await note(tx, row, 'explain', {}, reason)
+    await note(tx, row, 'explain', { reason }, reason)
     return detailOf(tx, id)
   })
 
-const note = (tx: Ctx, row: ApprovalRow, action: string, after: object, reason?: string): Promise<void> =>
-  audit(tx, {
+type Said = { readonly state?: ApprovalRow['state']; readonly reason?: string; readonly message?: string }
+
+const note = (tx: Ctx, row: ApprovalRow, action: string, said: Said, reason?: string): Promise<void> => {
+  const before = { what: row.what_vi, state: row.state, ...('reason' in said ? { reason: row.reason } : {}) }
+  return audit(tx, {
     action,
     target: 'approvals',
     target_id: row.id,
-    before: { state: row.state },
-    after: { what: row.what_vi, ...after },
+    before,
+    after: { ...before, ...said },
     reason,
   })
+}

@@ -22,15 +22,25 @@ export async function listOwnSessions(ctx: Ctx): Promise<{ sessions: OwnSession[
 }
 
 const OWN = 'ended by its owner'
+const idsOf = ({ sessions }: { readonly sessions: readonly OwnSession[] }): string[] =>
+  sessions.map(({ id }) => id)
 
 /** The session one asks from stays: leaving it is `logout`. One that is not one's own is simply not in the list. */
 export function endOwnSessions(ctx: Ctx, { id }: Input<typeof EndOwnSessions>) {
   return inTransaction(ctx, async (tx) => {
     const { id: person, session_id } = tx.actor
+    const open = await listOwnSessions(tx)
     if (id === undefined) await closeSessionsOf(tx, person, OWN, session_id)
     else if (id !== session_id) await closeSessionOf(tx, person, id, OWN)
     const left = await listOwnSessions(tx)
-    await audit(tx, { action: 'end', target: 'console-sessions', target_id: id ?? null, reason: OWN })
+    await audit(tx, {
+      action: 'end',
+      target: 'console-sessions',
+      target_id: id ?? null,
+      before: { open: idsOf(open) },
+      after: { open: idsOf(left) },
+      reason: OWN,
+    })
     return left
   })
 }

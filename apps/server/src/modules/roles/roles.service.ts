@@ -16,7 +16,7 @@ import {
   openSession,
   renewToken,
 } from '#modules/auth/auth.sessions.service.ts'
-import { audit } from '#platform/audit.ts'
+import { audit, type Written } from '#platform/audit.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { checkPassword, hashPassword } from '#platform/passwords.ts'
@@ -44,7 +44,7 @@ export async function login(ctx: Anyone, input: Input<typeof calls.loginAdminist
   }
   await checkSecondFactor(ctx, found, input.totp)
   await forgetFailures(ctx, account)
-  return enter(ctx, found.id, 'login')
+  return enter(ctx, found.id, { action: 'login' })
 }
 
 async function refuseHaste(ctx: Anyone, account: string): Promise<void> {
@@ -65,11 +65,16 @@ async function checkSecondFactor(
   throw TotpWrong()
 }
 
-function enter(ctx: Anyone, id: string, action: 'login' | 'set_up') {
+function enter(
+  ctx: Anyone,
+  id: string,
+  { action, made }: { action: 'login'; made?: never } | { action: 'set_up'; made: Written },
+) {
   return inTransaction(ctx, async (tx) => {
-    const { access_token } = await openSession(tx, { realm: 'admin', person_id: id })
+    const { sid: session_id, access_token } = await openSession(tx, { realm: 'admin', person_id: id })
     const user = await ownAdministrator(tx, id)
-    await audit(tx, { action, target: 'administrators', target_id: id, by: id })
+    const after = { ...made, session_id }
+    await audit(tx, { action, target: 'administrators', target_id: id, after, by: id })
     return { access_token, user }
   })
 }
@@ -81,7 +86,8 @@ export function logout(ctx: Ctx) {
     // The view of another role ends with the session that it was opened in.
     await endView(tx)
     await closeSession(tx)
-    await audit(tx, { action: 'logout', target: 'administrators', target_id: tx.actor.id })
+    const { id, session_id } = tx.actor
+    await audit(tx, { action: 'logout', target: 'administrators', target_id: id, before: { session_id } })
     return {}
   })
 }
@@ -110,7 +116,13 @@ export async function beginTotp(ctx: Ctx, { password }: Input<typeof calls.begin
   const totp_pending = ctx.tools.keys.seal('totp', own.id, made.secret)
   return inTransaction(ctx, async (tx) => {
     await queries.updateAdministrator(tx.db, own.id, { totp_pending })
-    await audit(tx, { action: 'begin_totp', target: 'administrators', target_id: own.id })
+    await audit(tx, {
+      action: 'begin_totp',
+      target: 'administrators',
+      target_id: own.id,
+      before: { totp_pending: own.totp_pending !== null },
+      after: { totp_pending: true },
+    })
     return made
   })
 }
@@ -124,7 +136,13 @@ export function confirmTotp(ctx: Ctx, { totp }: Input<typeof calls.confirmTotp>)
     if (!pending || step === null) throw TotpWrong()
     if (!(await queries.confirmTotp(tx.db, id, { pending, step, at: tx.now() }))) throw TotpWrong()
     await closeSessionsOf(tx, id, 'two-factor sign-in was set up', tx.actor.session_id)
-    await audit(tx, { action: 'totp', target: 'administrators', target_id: id })
+    await audit(tx, {
+      action: 'totp',
+      target: 'administrators',
+      target_id: id,
+      before: { totp_pending: true, totp_confirmed_at: found.administrator.totp_confirmed_at },
+      after: { totp_pending: false, totp_confirmed_at: tx.now() },
+    })
     return ownAdministrator(tx, id)
   })
 }
@@ -135,7 +153,13 @@ export async function changePassword(ctx: Ctx, input: Input<typeof calls.changeA
   return inTransaction(ctx, async (tx) => {
     await queries.updateAdministrator(tx.db, own.id, { password_hash, updated_at: tx.now() })
     await closeSessionsOf(tx, own.id, 'password changed', tx.actor.session_id)
-    await audit(tx, { action: 'password', target: 'administrators', target_id: own.id })
+    await audit(tx, {
+      action: 'password',
+      target: 'administrators',
+      target_id: own.id,
+      before: { password: own.password_hash, updated_at: own.updated_at },
+      after: { password: password_hash, updated_at: tx.now() },
+    })
     return {}
   })
 }
@@ -182,7 +206,7 @@ export async function setUp(ctx: Anyone, input: Input<typeof calls.setUp>) {
       created_at: now,
       updated_at: now,
     })
-    return enter(tx, id, 'set_up')
+    return enter(tx, id, { action: 'set_up', made: { email, full_name, role_id: role.id } })
   })
 }
 

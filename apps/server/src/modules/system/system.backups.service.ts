@@ -144,7 +144,8 @@ export async function startTrial(ctx: Ctx, { id }: Input<typeof tryBackup>): Pro
       action: 'try_backup',
       target: 'system_backups',
       target_id: id,
-      after: { name: row.name },
+      before: { name: row.name, trial_state: row.trial_state, trial_at: row.trial_at },
+      after: { name: row.name, trial_state: change.trial_state, trial_at: change.trial_at },
     })
     return toBackup(tx, { ...row, ...change }, there)
   })

@@ -70,7 +70,7 @@ export function retry(ctx: Ctx, { id, reason }: Input<typeof retrySystemJob>) {
       target: 'system_jobs',
       target_id: id,
       before: toldOf(job),
-      after: { name: job.name, state: 'waiting', attempts: 0 },
+      after: { ...toldOf(job), state: 'waiting', attempts: 0 },
       reason,
     })
     return {}

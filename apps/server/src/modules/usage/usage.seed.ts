@@ -7,11 +7,11 @@ import { users } from '#modules/users/users.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { usage_days } from './usage.table.ts'
 
-const DAYS = 24
+const DAYS = 70
 /** Minutes a day that an area is worth to a pupil, before the day and the pupil have their say. */
 const habit = { malto: 6, 'career-bank': 9, entertainment: 14, 'multiple-choice': 4, testing: 7 }
 
-/** Three weeks of evenings of everybody who agreed that they are counted: busier at weekends, empty on some days. */
+/** Ten weeks of evenings of everybody who agreed that they are counted: busier at weekends, and by and by. */
 export async function seedUsage(ctx: Ctx<null>): Promise<void> {
   const learners = await ctx.db
     .select({ id: users.id })
@@ -25,7 +25,8 @@ export async function seedUsage(ctx: Ctx<null>): Promise<void> {
     for (let back = 0; back < DAYS; back++)
       for (const [place, area] of trackedAreas.entries()) {
         const turn = (order * 7 + back * 5 + place * 3) % 11
-        const minutes = turn < 4 ? 0 : habit[area] + turn - (back % 7 === 2 ? 0 : 3)
+        const away = back < 21 ? 4 : back < 42 ? 5 : 6
+        const minutes = turn < away ? 0 : habit[area] + turn - (back % 7 === 2 ? 0 : 3)
         if (minutes > 0)
           rows.push({ user_id, day: daysAfter(today, -back), area, seconds: minutes * 60 + turn * 4 })
       }

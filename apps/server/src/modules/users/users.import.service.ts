@@ -52,11 +52,15 @@ async function understand(tx: Ctx, lines: readonly Line[]): Promise<(Meant | nul
     school_ids: [...new Set(first.flatMap((each) => each?.school?.id ?? each?.now?.school_id ?? []))],
     names: [...new Set(lines.map((line) => textIn(line, 'class_name')).filter((name) => name !== ''))],
   })
+  const byName = Map.groupBy(classes, ({ school_id, name }) => `${school_id} ${name}`)
   return lines.map((line, at) => {
     const each = first[at]
-    return each ? meantBy(tx, line, each, classes) : null
+    return each ? meantBy(tx, line, each, byName) : null
   })
 }
+
+/** By school and name. */
+type Classes = ReadonlyMap<string, readonly ClassMeant[]>
 
 /** Who is there already: by the id of an export, or by the phone of somebody of the same name. Null: told as a fault. */
 function personOf(
@@ -97,9 +101,12 @@ interface Found {
   readonly school: SchoolMeant | undefined
 }
 
-function meantBy(tx: Ctx, line: Line, found: Found, classes: readonly ClassMeant[]): Meant | null {
+function meantBy(tx: Ctx, line: Line, found: Found, classes: Classes): Meant | null {
   const { now, school } = found
-  if (now) refuseOther(tx, line, now)
+  // Of somebody who lives elsewhere nothing more is told than that.
+  if (now && mayStand(tx, now)) refuseOther(tx, line, now)
+  else if (!now && textIn(line, 'phone') === '')
+    line.fault('phone', line.cells['account_kind'] === 'kid' ? faults.phoneNeededByKid : faults.phoneNeeded)
   if (
     school &&
     school.id !== now?.school_id &&
@@ -150,7 +157,7 @@ const newcomer = ({ cells }: Line, province_id: number | null): Values => ({
 function classIn(
   line: Line,
   school_id: number | null | undefined,
-  classes: readonly ClassMeant[],
+  classes: Classes,
   now: UserMeant | undefined,
 ): ClassMeant | null | undefined | 'unknown' {
   if (line.cells['class_name'] === undefined) return undefined
@@ -160,9 +167,9 @@ function classIn(
     line.fault('school_name', faults.classNeedsSchool)
     return 'unknown'
   }
-  const alike = classes
-    .filter((each) => each.school_id === school_id && each.name === name)
-    .toSorted((one, other) => other.school_year.localeCompare(one.school_year))
+  const alike = (classes.get(`${school_id} ${name}`) ?? []).toSorted((one, other) =>
+    other.school_year.localeCompare(one.school_year),
+  )
   const found = alike.find(({ id }) => id === now?.class_id) ?? alike[0]
   if (!found) line.fault('class_name', faults.classUnknown)
   return found ?? 'unknown'

@@ -15,6 +15,14 @@ import { importFaults } from '#platform/import.report.ts'
 
 export const faults = {
   phoneTaken: inBoth('Số điện thoại này đã có tài khoản khác.', 'Another account has this phone number.'),
+  phoneNeeded: inBoth(
+    'Cần số di động riêng: người dùng vào lần đầu bằng mã gửi tới số này.',
+    'Their own mobile number is needed: they come in for the first time by a code to it.',
+  ),
+  phoneNeededByKid: inBoth(
+    'Em chưa có số di động riêng thì không nhập bằng Excel được: phụ huynh tạo tài khoản cho em từ tài khoản của mình, em vào bằng tên đăng nhập.',
+    'A child without an own mobile number cannot come by a file: a parent makes the account from their own, with a name to sign in by.',
+  ),
   phoneHidden: inBoth(
     'Số điện thoại bị che. Hãy giữ nguyên như lúc xuất cùng cột Mã tài khoản, hoặc ghi số đầy đủ.',
     'The number is hidden. Leave it as it was exported, beside the account id, or write it whole.',

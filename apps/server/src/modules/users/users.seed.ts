@@ -6,21 +6,29 @@ import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { DAY, later } from '#platform/time.ts'
-import { advisers, demoSchools, fixedPeople, learners, parents } from './users.data.ts'
+import { classmates, advisers, demoSchools, fixedPeople, learners, parents } from './users.data.ts'
 import { adviser_profiles, users, type NewUser } from './users.table.ts'
 
 const PASSWORD = 'Malto@2026'
 const SCHOOL_YEAR = '2026-2027'
+/** The first of those who came this autumn, after the four fixed accounts. */
+const LATELY = 4 + learners.length
 const boys = ['av-khoa', 'av-duc', 'av-huy', 'av-phuc', 'av-giabao']
 const girls = ['av-minhanh', 'av-trang', 'av-my', 'av-nhi']
 
-/** Three schools, some seventy pupils, twenty parents and ten advisers: a small community that one can walk into. */
+/** How many days ago: a few on some days, nobody on others. */
+const lately = (order: number): number => {
+  const left = 1 - (order - LATELY) / classmates.length
+  return 1 + 69 * left ** 1.3 + ((order * 7) % 5) * 0.4
+}
+
+/** Three schools, a good hundred pupils, twenty parents and ten advisers: a small community that one can walk into. */
 export async function seedPeople(ctx: Ctx<null>): Promise<void> {
   const classes = await seedSchools(ctx)
   const password_hash = await hashPassword(PASSWORD)
   const now = ctx.now()
-  /** They came over the last year, one after the other. */
-  const joined = (order: number) => later(now, -(360 - order * 3.7) * DAY)
+  /** They came over the last year, one after the other; this autumn, when the school told them, more and more. */
+  const joined = (order: number) => later(now, -(order < LATELY ? 360 - order * 3.7 : lately(order)) * DAY)
   const base = (order: number) => ({
     id: newId(),
     password_hash,
@@ -50,7 +58,7 @@ export async function seedPeople(ctx: Ctx<null>): Promise<void> {
     { ...kid, ...learner(1, kid), avatar_name: kid.avatar, guardian_phone: parent.phone },
     { ...parent, ...adult(2), account_kind: 'parent', avatar_name: parent.avatar },
     { ...normal, ...adult(3), account_kind: 'normal', avatar_name: normal.avatar },
-    ...learners.map(([full_name, nickname, birthday, gender, room], at): NewUser => {
+    ...[...learners, ...classmates].map(([full_name, nickname, birthday, gender, room], at): NewUser => {
       const faces = gender === 'male' ? boys : girls
       return {
         ...learner(at + 4, { birthday, class: room }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type * as fontkit from 'fontkit'
 import type { Font, GlyphRun } from 'fontkit'
 
 // The whole fonts, not the web's slices of them: one font has every Vietnamese letter, so that marks and kerning come
@@ -29,7 +30,7 @@ const require = createRequire(import.meta.url)
 function faceOf(name: FaceName): Face {
   const known = opened.get(name)
   if (known) return known
-  const { create } = require('fontkit') as typeof import('fontkit')
+  const { create } = require('fontkit') as typeof fontkit
   const face = remembering(create(readFileSync(join(FOLDER, files[name]))))
   opened.set(name, face)
   return face

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { removeDrafts } from './drafts.ts'
 import { checkKey, FileMissing, within } from './keys.ts'
 import type { Storage } from './storage.ts'
 
@@ -52,8 +53,11 @@ export function localStorage(folder: string): Storage {
     },
     remove: async (key) => driver.delete(checkKey(key)),
     exists: async (key) => driver.exists(checkKey(key)),
+    sweep: (before) => removeDrafts(folder, DRAFT, before, { deep: true }),
   }
 }
+
+const DRAFT = /^\.[0-9a-f-]{36}\.part$/
 
 const typed = (type: string | undefined) => (type === undefined ? {} : { type })
 

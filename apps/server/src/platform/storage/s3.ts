@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { removeDrafts } from './drafts.ts'
 import { checkKey, FileMissing, RangeOutside, within } from './keys.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -74,6 +75,8 @@ export function s3Storage(settings: S3Settings): Storage {
     },
     remove: async (key) => driver.delete(checkKey(key)),
     exists: async (key) => driver.exists(checkKey(key)),
+    // In the bucket a file is whole or not there; what waited for it on this machine may be left.
+    sweep: (before) => removeDrafts(tmpdir(), SPOOLED, before, { deep: false }),
   }
 }
 
@@ -88,6 +91,8 @@ function missing(error: { $metadata?: { httpStatusCode?: number } }): never {
   if (status === 416) throw new RangeOutside('A range lies outside the file.')
   throw error
 }
+
+const SPOOLED = /^malto-[0-9a-f-]{36}\.part$/
 
 /** S3 wants the length before the first byte, and may want the bytes again: a stream waits in a file for both. */
 async function spooled(

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -141,6 +143,42 @@ test('the local folder holds whole files only: no draft stays, also not of write
   expect(versions.some((each) => each.equals(kept))).toBe(true)
   const names = await readdir(join(folder, 'files'), { recursive: true })
   expect(names.filter((each) => each.includes('.part'))).toEqual([])
+})
+
+const HOUR = 3_600_000
+
+/** A file that was last written to so many hours ago. */
+async function leave(path: string, hours: number): Promise<string> {
+  const at = new Date(Date.now() - hours * HOUR)
+  await writeFile(path, 'half a')
+  await utimes(path, at, at)
+  return path
+}
+
+test('what a killed process left half written is swept a day later, and nothing else is', async () => {
+  const inside = join(folder, 'files/console-exports/0198f')
+  await mkdir(inside, { recursive: true })
+  const hidden = () => `.${randomUUID()}.part`
+  const spool = () => join(tmpdir(), `malto-${randomUUID()}.part`)
+  const old = [await leave(join(inside, hidden()), 25), await leave(join(folder, 'files', hidden()), 49)]
+  const fresh = await leave(join(inside, hidden()), 23)
+  const whole = await leave(join(inside, 'lop-8a.part.xlsx'), 49)
+  const [spooled, sending] = [await leave(spool(), 25), await leave(spool(), 1)]
+  const before = new Date(Date.now() - 24 * HOUR)
+  try {
+    expect(await storages['a local folder']?.sweep(before)).toBe(old.length)
+    expect(await storages['a local folder']?.sweep(before)).toBe(0)
+    const left = await readdir(join(folder, 'files'), { recursive: true })
+    expect(left.filter((each) => each.includes('.part')).toSorted()).toEqual(
+      [fresh, whole].map((each) => relative(join(folder, 'files'), each)).toSorted(),
+    )
+    await storages['S3']?.sweep(before)
+    expect([existsSync(spooled), existsSync(sending)]).toEqual([false, true])
+    const nowhere = await createStorage({ ...env, data_folder: join(folder, 'nowhere') })
+    expect(await nowhere.sweep(before)).toBe(0)
+  } finally {
+    for (const path of [fresh, whole, sending]) await rm(path, { force: true })
+  }
 })
 
 test('S3 is spoken to by path, signed, with the type and the length told', () => {

@@ -31,6 +31,8 @@ export interface Storage {
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>
   exists(key: string): Promise<boolean>
+  /** Takes away what a process that was killed left half written, and nobody has written to since; answers how many. */
+  sweep(before: Date): Promise<number>
 }
 
 type StorageEnv = Pick<

@@ -4,5 +4,9 @@ export class XlsxRefused extends Error {
 }
 /** More rows, columns or bytes than were agreed. */
 export class XlsxTooLarge extends Error {
-  override readonly name = 'XlsxTooLarge'
+  override readonly name: string = 'XlsxTooLarge'
+}
+/** It would take longer to read than somebody waits. */
+export class XlsxTooSlow extends XlsxTooLarge {
+  override readonly name = 'XlsxTooSlow'
 }

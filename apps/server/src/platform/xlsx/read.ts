@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { VIETNAM_OFFSET } from './cells.ts'
-import { XlsxRefused, XlsxTooLarge } from './errors.ts'
+import { XlsxRefused, XlsxTooLarge, XlsxTooSlow } from './errors.ts'
 import { unpackXlsx } from './unpack.ts'
 
-export { XlsxRefused, XlsxTooLarge }
+export { XlsxRefused, XlsxTooLarge, XlsxTooSlow }
 
 export type XlsxValue = string | number | Date | boolean | null
 
@@ -17,6 +17,13 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_UNPACKED = 80 * 1024 * 1024
 const PATIENCE = 20_000
 
+interface Bounds {
+  readonly max_rows: number
+  readonly max_bytes?: number
+  /** In milliseconds. */
+  readonly patience?: number
+}
+
 /**
  * Reads the first sheet of a stranger's workbook. Its times are Vietnam's: a Date is the moment at which a clock in
  * Vietnam shows what the cell shows (`vietnameseDay` gives a cell's day back). Reading happens in a thread of its own
@@ -24,11 +31,11 @@ const PATIENCE = 20_000
  */
 export async function readXlsx(
   bytes: Uint8Array,
-  { max_rows, max_bytes = MAX_BYTES }: { readonly max_rows: number; readonly max_bytes?: number },
+  { max_rows, max_bytes = MAX_BYTES, patience = PATIENCE }: Bounds,
 ): Promise<XlsxTable> {
   if (bytes.length > max_bytes) throw new XlsxTooLarge('too many bytes')
   const parts = await unpackXlsx(bytes, MAX_UNPACKED)
-  const [head = [], ...rows] = await parse(parts, max_rows)
+  const [head = [], ...rows] = await parse(parts, max_rows, patience)
   if (rows.length > max_rows) throw new XlsxTooLarge('too many rows')
   return {
     columns: head.map((title) => (title === null ? '' : String(title).trim())),
@@ -50,7 +57,11 @@ const unescaped = (text: string): string =>
 
 export type Reading = { rows: XlsxValue[][] } | { too_large: string } | { refused: string }
 
-async function parse(parts: Record<string, Uint8Array>, max_rows: number): Promise<XlsxValue[][]> {
+async function parse(
+  parts: Record<string, Uint8Array>,
+  max_rows: number,
+  patience: number,
+): Promise<XlsxValue[][]> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: { parts, max_rows },
     execArgv: [],
@@ -59,7 +70,7 @@ async function parse(parts: Record<string, Uint8Array>, max_rows: number): Promi
   let timer: NodeJS.Timeout | undefined
   try {
     const reading = await new Promise<Reading>((resolve, reject) => {
-      timer = setTimeout(() => resolve({ too_large: 'it takes too long to read' }), PATIENCE)
+      timer = setTimeout(() => reject(new XlsxTooSlow('it takes too long to read')), patience)
       worker.once('message', resolve)
       worker.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ too_large: 'it takes too much memory' })

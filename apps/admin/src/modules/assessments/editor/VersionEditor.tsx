@@ -82,7 +82,10 @@ export function VersionEditor({ subject, content: begun, onSaved }: Props) {
                 <ImportQuestions
                   version_id={subject.id}
                   unsaved={unsaved}
-                  onUse={(next) => act({ kind: 'change', change: () => next })}
+                  onRead={(version) => {
+                    act({ kind: 'saved', content: version.content })
+                    onSaved(version)
+                  }}
                 />
               )}
               {subject.status !== 'draft' && writes ? <DraftButton version_id={subject.id} main /> : null}

@@ -109,23 +109,15 @@ export const words = {
   mine: { vi: 'Bản của tôi', en: 'Mine' },
   keep: { vi: 'Lưu lựa chọn', en: 'Save this choice' },
 
-  upload: { vi: 'Nhập Excel', en: 'Import Excel' },
-  import: { vi: 'Câu hỏi từ tệp Excel', en: 'Questions from Excel' },
-  import_read: { vi: 'Đã đọc {count} câu, không có lỗi.', en: '{count} questions read, without a fault.' },
-  import_faults: {
-    vi: 'Đã đọc {count} dòng. Sửa những chỗ dưới đây trong tệp rồi chọn lại tệp.',
-    en: '{count} rows read. Correct these places in the file and choose it again.',
-  },
+  import_what: { vi: 'Câu hỏi', en: 'Questions' },
   import_text: {
-    vi: 'Nội dung này thay câu hỏi của bản đang soạn. Chưa có gì được lưu cho tới khi bạn bấm “Lưu bản nháp”.',
-    en: 'It takes the place of the questions in the editor. Nothing is saved until you save the draft.',
+    vi: 'Malto xem thử trước, chưa lưu gì. Lấy tệp câu hỏi của phiên bản này làm mẫu: câu cùng mã được sửa, câu mới thêm vào cuối nhóm, câu không có trong tệp giữ nguyên.',
+    en: 'The file is looked at first. Use this version’s own file as the template: a question of the same key is changed, a new one comes at the end of its group, others stay.',
   },
   import_unsaved: {
-    vi: 'Bản đang soạn có thay đổi chưa lưu; tệp được ghép vào bản lưu gần nhất nên những thay đổi đó sẽ mất.',
-    en: 'There are unsaved changes; the file is laid over the last saved draft, so they will be lost.',
+    vi: 'Bản đang soạn có thay đổi chưa lưu. Hãy lưu bản nháp trước, rồi nhập tệp.',
+    en: 'There are unsaved changes. Please save the draft first, then import the file.',
   },
-  use: { vi: 'Dùng nội dung này', en: 'Use this content' },
-  used: { vi: 'Đã đưa vào bản đang soạn. Nhớ lưu lại.', en: 'Taken over. Remember to save.' },
 } as const satisfies Record<string, Words>
 
 export const bandWords: Readonly<Record<TextBand, Words>> = {

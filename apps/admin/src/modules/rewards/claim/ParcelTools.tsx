@@ -1,7 +1,7 @@
 import { exportParcels, importParcels } from '@malto/contract/modules/rewards.admin'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { DownloadButton } from '../../../platform/excel/DownloadButton.tsx'
-import { ImportButton } from '../../../platform/excel/ImportButton.tsx'
+import { ImportRows } from '../../../platform/excel/ImportRows.tsx'
 import { useHolds } from '../../../platform/powers.ts'
 import { words } from './words.ts'
 
@@ -12,7 +12,13 @@ export function ParcelTools() {
   return (
     <>
       {sends ? (
-        <ImportButton call={importParcels} input={{}} words={words} some={({ sent }) => sent > 0} />
+        <ImportRows
+          call={importParcels}
+          input={{}}
+          label={words.upload}
+          what={words.import_what}
+          hint={words.import_template}
+        />
       ) : null}
       {reads ? (
         <DownloadButton

@@ -38,22 +38,11 @@ export const words = {
 
   parcels: { vi: 'Danh sách giao', en: 'Parcel list' },
   upload: { vi: 'Nhập mã vận đơn', en: 'Import tracking' },
-  import: { vi: 'Mã vận đơn từ tệp Excel', en: 'Tracking numbers from Excel' },
-  import_faults: {
-    vi: 'Đã đọc {read} dòng. Chưa lưu gì: sửa những chỗ dưới đây trong tệp rồi chọn lại tệp.',
-    en: '{read} rows read, nothing saved: correct these places in the file and choose it again.',
-  },
-  import_ready: {
-    vi: 'Đã đọc {read} dòng, không có lỗi: {sent} gói quà sẽ được ghi là đã gửi.',
-    en: '{read} rows read, without a fault: {sent} parcels will be noted as sent.',
-  },
-  import_same: { vi: 'Đã đọc {read} dòng. Không có gói nào mới.', en: '{read} rows read. Nothing new.' },
+  import_what: { vi: 'Mã vận đơn', en: 'Tracking numbers' },
   import_template: {
-    vi: 'Dùng tệp “Danh sách giao”, điền cột “Mã vận đơn”.',
-    en: 'Use the parcel list and fill the column “Mã vận đơn”.',
+    vi: 'Malto xem thử trước, chưa lưu gì. Dùng tệp “Danh sách giao”, điền cột “Mã vận đơn”. Lưu xong, quà được ghi là đã gửi và người nhận được báo; dòng chưa có mã thì chờ.',
+    en: 'The file is looked at first. Use the parcel list and fill the column “Mã vận đơn”: saved, those gifts are noted as sent and their owners are told. Rows without a number wait.',
   },
-  apply: { vi: 'Ghi là đã gửi', en: 'Note as sent' },
-  applied: { vi: 'Đã ghi {sent} gói quà là đã gửi.', en: '{sent} parcels noted as sent.' },
 } as const satisfies Record<string, Words>
 
 export const stepWords: Readonly<Partial<Record<GiftStep, Words>>> = {

@@ -1,0 +1,90 @@
+import { claims } from './claims.ts'
+import { daily } from './daily.ts'
+import { leaveOut, underLoad, type Fault } from './fault.ts'
+import { whileAway, type Injury } from './injuries.ts'
+import { together } from './load.ts'
+import { messages } from './messages.ts'
+import type { Outside } from './outside.ts'
+import { hurtRedis } from './redis.hurt.ts'
+
+const BACK = 5000
+const MAY_FAIL = 0.001
+
+const tooMany = ({ calls = 1, failed = 0 }: Readonly<Record<string, number>>, may_fail: number): string[] =>
+  failed <= calls * may_fail ? [] : [`${failed} of ${calls} calls failed`]
+
+const work = async (world: Outside, total: number) =>
+  together([await messages(world, total, 6), await claims(world, total, 6)])
+
+/** One after the other is asked to go and started anew; there is always one that serves. */
+const restartInTurn: Injury<Outside> = async (outside) => {
+  const complaints: string[] = []
+  let [ready_ms, stop_ms] = [0, 0]
+  for (const server of outside.servers) {
+    const { code, ms } = await server.end('SIGTERM')
+    stop_ms = Math.max(stop_ms, Math.round(ms))
+    if (code !== 0) complaints.push(`SIGTERM ended in exit code ${code}`)
+    const began = performance.now()
+    await server.again()
+    await outside.untilReady()
+    ready_ms = Math.max(ready_ms, performance.now() - began)
+  }
+  return { ready_ms, figures: { stop_ms }, complaints }
+}
+
+/** Connections stay open and new ones are taken, but not a byte comes through. */
+const swallowDatabase: Injury<Outside> = (outside) =>
+  whileAway(
+    outside,
+    () => Promise.resolve(outside.proxy.swallow()),
+    () => Promise.resolve(outside.proxy.heal()),
+  )
+
+const redisLost = underLoad<Outside>({
+  load: daily,
+  total: { full: 12_000, short: 900 },
+  injury: hurtRedis,
+  times: { full: 6, short: 3 },
+  ready_within: BACK,
+  // A machine that is short of time sheds a little load, with or without Redis.
+  answers: (_tally, figures) => tooMany(figures, (figures['busy_percent'] ?? 0) > 10 ? 0.02 : MAY_FAIL),
+  excuses: (_tally, figures) => tooMany(figures, MAY_FAIL),
+})
+
+/** The same table on two servers and a worker, with an outside PostgreSQL and Redis. */
+export const outsideFaults: readonly Fault<Outside>[] = [
+  {
+    name: 'redis_lost',
+    promise:
+      'with Redis killed, frozen or restarted 99.9 % of calls succeed, limits hold, and two servers hear each other again',
+    run: (outside, size) =>
+      outside.redis
+        ? redisLost(outside, size)
+        : Promise.resolve(leaveOut('there is no redis-server on this machine')),
+  },
+  {
+    name: 'rolling_restart',
+    promise: 'two servers restarted one after the other lose no request',
+    run: underLoad<Outside>({
+      load: work,
+      total: { full: 4000, short: 200 },
+      injury: restartInTurn,
+      times: { full: 5, short: 1 },
+      ready_within: BACK,
+      ends_server: true,
+      answers: ({ lost_answers, cut }) =>
+        lost_answers + cut > 0 ? [`${lost_answers} answers were lost, ${cut} requests cut off`] : [],
+    }),
+  },
+  {
+    name: 'database_swallowed',
+    promise: 'a line to the database that swallows everything is a 503 within 3.5 s, and heals by itself',
+    run: underLoad<Outside>({
+      load: work,
+      total: { full: 1000, short: 100 },
+      injury: swallowDatabase,
+      times: { full: 3, short: 1 },
+      ready_within: BACK,
+    }),
+  },
+]
