@@ -23,7 +23,7 @@ const draw = (name, svg, density) =>
 
 mkdirSync(share, { recursive: true })
 for (const file of readdirSync(art)) {
-  const [, cover] = /^(cover-.+)\.svg$/.exec(file) ?? []
+  const [, cover] = /^((?:cover|scene)-.+)\.svg$/.exec(file) ?? []
   if (cover) await draw(cover, drawing(cover), 72 * 4)
 }
 for (const [letter, ground] of Object.entries(grounds)) {

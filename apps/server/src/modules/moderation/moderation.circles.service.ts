@@ -1,6 +1,7 @@
-import { isInside, type Circle } from '@malto/contract/modules/moderation.rules'
+import { circleKey, isInside, type Circle } from '@malto/contract/modules/moderation.rules'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { pageBy, type Mark } from '#platform/paging.ts'
+import { MINUTE } from '#platform/time.ts'
 import * as queries from './moderation.circles.queries.ts'
 import { membersOf, type Member } from './moderation.members.service.ts'
 
@@ -28,9 +29,20 @@ export async function circlePeople(
   return { members: await those(ctx, ids), next_cursor: page.next_cursor }
 }
 
-/** How many they are, up to a number that nobody counts on. */
-export const countCircle = (ctx: Anyone, circle: Circle): Promise<number> =>
-  queries.countInside(ctx.db, circle, MOST_COUNTED, ctx.now())
+/** From here on nobody sees whether somebody came or went, and counting takes longer than all else on the page. */
+const MANY = 1000
+const counted = new Map<string, { readonly count: number; readonly at: number }>()
+
+/** How many they are, up to a number that nobody counts on; a large circle is counted once a minute. */
+export async function countCircle(ctx: Anyone, circle: Circle): Promise<number> {
+  const now = ctx.now().getTime()
+  const key = circleKey(circle)
+  const known = counted.get(key)
+  if (known && Math.abs(now - known.at) < MINUTE) return known.count
+  const count = await queries.countInside(ctx.db, circle, MOST_COUNTED, ctx.now())
+  if (count >= MANY) counted.set(key, { count, at: now })
+  return count
+}
 
 /** Who looks after every circle, those who came first first. */
 export async function advisersOf(ctx: Anyone): Promise<Member[]> {
