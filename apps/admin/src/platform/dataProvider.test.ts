@@ -109,7 +109,8 @@ test('an update sends the fields of the draft and the version it was read with',
   }))
   const previousData = { id: 2, name: 'a', version: 4, stray: true }
   await provider.update('things', { id: 2, data: { ...previousData, name: 'b', note: null }, previousData })
-  expect(sent).toEqual([{ name: 'b', version: 4 }])
+  // Emptied, not left alone.
+  expect(sent).toEqual([{ name: 'b', note: '', version: 4 }])
 })
 
 test('a refused update arrives with its code, and texts at their fields', async () => {
