@@ -15,5 +15,7 @@ export default defineConfig({
     restoreMocks: true,
     // A test opens the whole console; where several run at once that takes its time.
     testTimeout: 20_000,
+    // As in the root: on strange machines a second try, and it is named.
+    retry: process.env['CI'] ? 1 : 0,
   },
 })
