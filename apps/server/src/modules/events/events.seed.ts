@@ -165,7 +165,9 @@ async function putInterests(
   })
   if (rows.length === 0) return
   await ctx.db.insert(event_interests).values(rows)
-  const there = sketch.cancelled || event.starts_at > ctx.now() ? [] : attendanceOf(event, rows)
+  const there = sketch.cancelled
+    ? []
+    : attendanceOf(event, rows).filter(({ attended_at }) => attended_at <= ctx.now())
   if (there.length > 0) await ctx.db.insert(event_attendances).values(there)
 }
 

@@ -25,7 +25,8 @@ export async function awardDemo(ctx: Ctx<null>): Promise<void> {
       user_id,
       period: periodKey(badge.period, at),
       created_at: later(at, MINUTE),
-      seen_at: later(at, HOUR) < ctx.now() ? later(at, HOUR) : null,
+      // Congratulated already, also for what was earned this very hour: one alone is left to celebrate, see below.
+      seen_at: later(at, HOUR) < ctx.now() ? later(at, HOUR) : ctx.now(),
     })),
   )
   await queries.insertLines(
