@@ -1,6 +1,5 @@
 // An Excel file of a hundred thousand people: how fast it is written, how soon it begins, and whether memory stays where
 // it was. Beside it the same for a tenth of them, each in a process of its own.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +7,11 @@ import pg from 'pg'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { migrate } from '../apps/server/src/platform/migrations.ts'
 import { layReference } from '../apps/server/src/reference.ts'
-import { root } from './processes.ts'
+import { runWorker } from './processes.ts'
 
 const MANY = Number(process.env['BENCH_EXPORT'] ?? 100_000)
 const FEW = MANY / 10
 const [FEW_IN, MANY_IN] = [1, 46]
-const SECRET = 'the secret of a benchmark, and of nothing else'
 
 /** Ten times the rows may hold so much more live memory at most: what one batch needs, whatever follows it. */
 const MOST_HEAP = 1.2
@@ -112,18 +110,4 @@ async function fill(database_url: string): Promise<string> {
   }
 }
 
-/** A worker of its own, so that what is measured is its memory and nobody else's. */
-function write(env: Record<string, string>): Promise<Exported> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--expose-gc', join(root, 'bench/export.worker.ts')], {
-      env: { ...process.env, MALTO_SECRET: SECRET, NODE_ENV: 'test', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    process.once('exit', () => child.kill('SIGKILL'))
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
-    child.once('exit', (code) =>
-      code === 0 ? resolve(JSON.parse(said) as Exported) : reject(new Error(`the worker ended with ${code}`)),
-    )
-  })
-}
+const write = (env: Record<string, string>) => runWorker<Exported>('bench/export.worker.ts', env)

@@ -1,6 +1,5 @@
 // A campaign to fifty thousand people, twenty thousand of them with a browser that wants a push: how fast it leaves, and
 // whether memory stays where it was. Beside it the same for a tenth of them, in the same run.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +11,13 @@ import { migrate } from '../apps/server/src/platform/migrations.ts'
 import { createPush } from '../apps/server/src/platform/push/push.ts'
 import { layReference } from '../apps/server/src/reference.ts'
 import { startPushService, type PushService } from '../apps/server/src/testing/push.ts'
-import { root } from './processes.ts'
+import { runWorker, SECRET } from './processes.ts'
 
 const MANY = Number(process.env['BENCH_FANOUT'] ?? 50_000)
 const FEW = MANY / 10
 /** So many of a hundred have a browser that wants messages. */
 const LISTENING = 40
 const [FEW_IN, MANY_IN] = [1, 46]
-const SECRET = 'the secret of a benchmark, and of nothing else'
 
 /** Ten times the people may hold so much more live memory at most: what one batch needs, whatever follows it. */
 const MOST_HEAP = 1.5
@@ -131,20 +129,4 @@ async function fill(
   }
 }
 
-/** A worker of its own, so that what is measured is its memory and nobody else's. */
-function fanOut(env: Record<string, string>): Promise<FannedOut> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--expose-gc', join(root, 'bench/fanout.worker.ts')], {
-      env: { ...process.env, MALTO_SECRET: SECRET, NODE_ENV: 'test', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    process.once('exit', () => child.kill('SIGKILL'))
-    let said = ''
-    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
-    child.once('exit', (code) =>
-      code === 0
-        ? resolve(JSON.parse(said) as FannedOut)
-        : reject(new Error(`the worker ended with ${code}`)),
-    )
-  })
-}
+const fanOut = (env: Record<string, string>) => runWorker<FannedOut>('bench/fanout.worker.ts', env)

@@ -45,3 +45,22 @@ function end(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM')
   })
 }
+
+/** What seals things in a database that is thrown away. */
+export const SECRET = 'the secret of a benchmark, and of nothing else'
+
+/** Runs a worker of its own, so that what is measured is its memory and nobody else's; answers what it wrote, as JSON. */
+export function runWorker<Told>(file: string, env: Record<string, string>): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--expose-gc', join(root, file)], {
+      env: { ...process.env, MALTO_SECRET: SECRET, NODE_ENV: 'test', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    process.once('exit', () => child.kill('SIGKILL'))
+    let said = ''
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+    child.once('exit', (code) =>
+      code === 0 ? resolve(JSON.parse(said) as Told) : reject(new Error(`the worker ended with ${code}`)),
+    )
+  })
+}
