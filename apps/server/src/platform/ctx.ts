@@ -16,6 +16,8 @@ export interface Actor {
   readonly powers: ReadonlySet<Permission>
   /** Null for administrators. */
   readonly account_kind: AccountKind | null
+  /** As the session found it; missing where nobody asked for it (administrators, a seed). */
+  readonly birthday?: string | null
   /** What a call that needs a power answers instead of NotAllowed: the second factor is still missing, for instance. */
   readonly hindered?: ErrorKind
   /** They look at the console as another role: nothing may be changed from there. */

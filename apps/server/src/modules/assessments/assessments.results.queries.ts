@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { before, type Mark } from '#platform/paging.ts'
 import {
   result_reads,
@@ -68,22 +69,24 @@ export async function findResult(db: Db, id: string): Promise<ResultWithTest | u
 }
 
 /** The newest usable result of the hexagon, long or short. */
-export async function findHexagon(db: Db, user_id: string): Promise<ResultRow | undefined> {
-  const [row] = await db
+export const findHexagon = async (db: Db, user_id: string): Promise<ResultRow | undefined> =>
+  (await prepared(db, 'newest_hexagon', newestHexagon).execute({ user_id }))[0]?.result
+
+const newestHexagon = (db: Db, name: string) =>
+  db
     .select({ result: test_results })
     .from(test_results)
     .innerJoin(test_libraries, eq(test_libraries.id, test_results.library_id))
     .where(
       and(
-        eq(test_results.user_id, user_id),
+        eq(test_results.user_id, sql.placeholder('user_id')),
         eq(test_libraries.scoring, 'interests'),
         ne(test_results.quality, 'hidden'),
       ),
     )
     .orderBy(...newestFirst)
     .limit(1)
-  return row?.result
-}
+    .prepare(name)
 
 export const countHexagons = (db: Db, user_id: string): Promise<number> =>
   db.$count(

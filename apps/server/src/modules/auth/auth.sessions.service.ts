@@ -83,6 +83,7 @@ export async function identifyUser(ctx: Anyone, token: string): Promise<Actor> {
     powers: new Set(),
     // By the day of this request: nobody stays a kid until a job has run.
     account_kind: kindOn(session.account_kind, session.birthday, vietnameseDay(ctx.now())),
+    birthday: session.birthday,
   }
 }
 

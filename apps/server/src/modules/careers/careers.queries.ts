@@ -5,6 +5,7 @@ import type { CareerRoute, CareerSetting, Subject } from '@malto/contract/module
 import type { PersonalityGroup } from '@malto/contract/constants'
 import type { Db } from '#platform/db.ts'
 import { after, type Mark } from '#platform/paging.ts'
+import { askNamed } from '#platform/named.ts'
 import { prepared } from '#platform/prepared.ts'
 import { career_groups, career_professors, careers, saved_careers } from './careers.table.ts'
 
@@ -79,6 +80,19 @@ export const narrowed = (wishes: CareerWishes): SQL | undefined =>
     wishes.route && sql`${careers.routes} @> ${textArray([wishes.route])}`,
     wishes.setting && eq(careers.setting, wishes.setting),
   )
+
+/** Whatever changes a row gives it another `xmin`, whoever did it. */
+const SHELF = `select
+    (select concat(count(*), '/', sum(xmin::text::bigint)) from careers) || ' ' ||
+    (select concat(count(*), '/', sum(xmin::text::bigint)) from career_groups) as stamp,
+    array(select career_id from saved_careers where user_id = $1) as saved`
+
+/** Which bank there is, and what somebody has saved of it. */
+export async function findShelf(db: Db, user_id: string): Promise<{ stamp: string; saved: number[] }> {
+  const [row] = await askNamed<{ stamp: string; saved: number[] }>(db, 'career_shelf', SHELF, [user_id])
+  if (!row) throw new Error('a select without a table has one row')
+  return row
+}
 
 export const findCareers = (
   db: Db,

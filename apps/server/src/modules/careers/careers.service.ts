@@ -6,30 +6,39 @@ import { interestsFor } from '#modules/assessments/assessments.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
 import { toCard, toMatch, toProfessor } from './careers.cards.service.ts'
+import { keptFor } from './careers.kept.service.ts'
 import { findPlan } from './careers.planner.queries.ts'
 import * as queries from './careers.queries.ts'
 import { searchCareers } from './careers.search.queries.ts'
 
 const MOST_PROFESSORS = 6
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export async function listCareerGroups(ctx: Ctx) {
   return { groups: await queries.findGroups(ctx.db) }
 }
 
 export async function listCareers(ctx: Ctx, input: Input<typeof calls.listCareers>) {
-  const { q, cursor, limit, ...wishes } = input
-  const viewer_id = ctx.actor.id
-  const mark = readMark(cursor)
-  const interests = await interestsFor(ctx, { user_id: viewer_id })
-  const card = (row: queries.CardRow) => toCard(row, interests?.scores ?? null)
-  if (!q) {
-    const rows = await queries.findCareers(ctx.db, viewer_id, wishes, mark, limit)
-    const page = pageBy(rows, limit, (row) => [row.name, row.id])
-    return { ...page, items: page.items.map(card) }
-  }
-  const found = await searchCareers(ctx.db, viewer_id, q, wishes, mark, limit)
-  const page = pageBy(found, limit, (row) => [row.rank, row.name, row.id])
+  const interests = await interestsFor(ctx, { user_id: ctx.actor.id })
+  const { stamp, saved } = await queries.findShelf(ctx.db, ctx.actor.id)
+  const page = await keptFor(ctx, stamp, JSON.stringify(input), () => readPage(ctx, input))
+  const card = (row: queries.CardRow) =>
+    toCard({ ...row, saved: saved.includes(row.id) }, interests?.scores ?? null)
   return { ...page, items: page.items.map(card) }
+}
+
+/** As it is for somebody who has saved nothing. */
+async function readPage(
+  { db }: Ctx,
+  { q, cursor, limit, ...wishes }: Input<typeof calls.listCareers>,
+): Promise<{ items: queries.CardRow[]; next_cursor: string | null }> {
+  const mark = readMark(cursor)
+  if (!q) {
+    const rows = await queries.findCareers(db, NOBODY, wishes, mark, limit)
+    return pageBy(rows, limit, (row) => [row.name, row.id])
+  }
+  const found = await searchCareers(db, NOBODY, q, wishes, mark, limit)
+  return pageBy(found, limit, (row) => [row.rank, row.name, row.id])
 }
 
 export async function getCareer(ctx: Ctx, { slug }: Input<typeof calls.getCareer>): Promise<CareerDetail> {

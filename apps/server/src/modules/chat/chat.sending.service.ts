@@ -62,7 +62,7 @@ async function say(ctx: Ctx, door: Door, draft: Draft): Promise<Message> {
   requireVoice(ctx, member)
   if (isFrozen(room, ctx.now())) throw RoomFrozen()
   const brought = await broughtBy(ctx, door, draft)
-  const deaf = await deafTo(ctx, member.user_id)
+  const deaf = await deafTo(ctx, member)
   const said = {
     id: draft.client_id,
     text: draft.text,

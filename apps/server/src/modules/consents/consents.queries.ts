@@ -56,17 +56,32 @@ export const findWordsAbout = (
 ): Promise<ConsentRow[]> =>
   prepared(db, 'consent_words_about', newestAbout).execute({ subject_ids: [...subject_ids], purpose })
 
-/**
- * Whether a purpose that is for everybody is in force, as a condition on users: for counting many. Whoever acts on it
- * asks `mayUse`; a property test holds the two together. Its columns are named whole: drizzle shortens them in a select.
- */
-export const allows = (purpose: ConsentPurpose, today: string): SQL<boolean> =>
-  sql`(select coalesce(bool_and(newest.given) filter (where newest.by = 'own'), false)
-      and (users.birthday is null or users.birthday <= ${bornBy(ADULT_CHILD_BORDER, today)}::date
+/** The words of `allows`, around the day by which one must be born to decide alone. */
+const allowing = (purpose: ConsentPurpose): readonly [string, string] => [
+  `(select coalesce(bool_and(newest.given) filter (where newest.by = 'own'), false)
+      and (users.birthday is null or users.birthday <= `,
+  `::date
         or coalesce(bool_and(newest.given) filter (where newest.by = 'guardian'), false))
     from (select distinct on (by_id) by, given, cause, text_version from consent_entries
-      where subject_id = users.id and purpose = ${purpose} order by by_id, seq desc) as newest
-    where newest.cause = 'person' and newest.text_version = ${consentTexts[purpose].version})`
+      where subject_id = users.id and purpose = '${purpose}' order by by_id, seq desc) as newest
+    where newest.cause = 'person' and newest.text_version = ${consentTexts[purpose].version})`,
+]
+
+export const bornByToday = (today: string): string => bornBy(ADULT_CHILD_BORDER, today)
+
+/**
+ * Whether a purpose is in force, as a condition on users: for many at once. It does not ask whether the purpose is one
+ * of theirs. `consentFrom` is the rule; property tests hold the two together. Its columns are named whole: drizzle
+ * shortens them in a select.
+ */
+export function allows(purpose: ConsentPurpose, today: string): SQL<boolean> {
+  const [before, behind] = allowing(purpose)
+  return sql`${sql.raw(before)}${bornByToday(today)}${sql.raw(behind)}`
+}
+
+/** The same for statements written by hand; `born_by` is the parameter that holds `bornByToday`. */
+export const allowsText = (purpose: ConsentPurpose, born_by: `$${number}`): string =>
+  allowing(purpose).join(born_by)
 
 /** One at a time for one person: a switch that is moved twice at once leaves no doubt about the end. */
 export async function lockLedger(db: Db, subject_id: string): Promise<void> {

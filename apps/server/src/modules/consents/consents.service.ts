@@ -192,4 +192,4 @@ export async function listConsentHistory(
 
 const toEntry = (row: ConsentRow): ConsentEntry => ({ ...row, at: row.at.toISOString() })
 
-export { allows } from './consents.queries.ts'
+export { allows, allowsText, bornByToday } from './consents.queries.ts'

@@ -43,7 +43,7 @@ const cardColumns = {
 const isMine = (user_id: string | Placeholder) =>
   and(eq(event_interests.event_id, events.id), eq(event_interests.user_id, user_id))
 
-const cards = (db: Db, user_id: string) =>
+const cards = (db: Db, user_id: string | Placeholder) =>
   db
     .select(cardColumns)
     .from(events)
@@ -73,6 +73,13 @@ const narrowed = (state: EventState, as_of: Date, wishes: Wishes): SQL | undefin
     wishes.q ? containsPlain(events.search, wishes.q) : undefined,
   )
 
+/** What is on air is found by two indexes together and is little; in the order of one it would be looked for among all. */
+const startOf = (state: EventState) =>
+  state === 'IN_PROGRESS' ? sql`${events.starts_at} + interval '0'` : events.starts_at
+
+/** As `suits`, with the age given when the query is asked. */
+const fits = sql`(${events.min_age} is null or coalesce(${events.min_age} <= ${sql.placeholder('age')}::int, true))`
+
 /** Events that were in this state at that moment: the soonest first, replays the newest first. */
 export function findCards(
   db: Db,
@@ -82,14 +89,43 @@ export function findCards(
   mark: Mark | null,
   limit: number,
 ): Promise<CardRow[]> {
+  if (!mark && !wishes.q) return findFirstCards(db, state, as_of, wishes, limit)
   const newest = state === 'REPLAY'
   const way = newest ? desc : asc
-  // What is on air is found by two indexes together and is little; in the order of one it would be looked for among all.
-  const start = state === 'IN_PROGRESS' ? sql`${events.starts_at} + interval '0'` : events.starts_at
   return cards(db, wishes.user_id)
     .where(and(narrowed(state, as_of, wishes), (newest ? before : after)(mark, events.starts_at, events.id)))
-    .orderBy(way(start), way(events.id))
+    .orderBy(way(startOf(state)), way(events.id))
     .limit(limit)
+}
+
+/** First pages without a search are what everybody opens: prepared, one for each kind of list. */
+const firstCards = (state: EventState, interested: boolean, category: boolean) => (db: Db, name: string) => {
+  const way = state === 'REPLAY' ? desc : asc
+  return cards(db, sql.placeholder('user_id'))
+    .where(
+      and(
+        inState(state, sql`${sql.placeholder('as_of')}::timestamptz`),
+        fits,
+        interested ? isNotNull(event_interests.seat) : undefined,
+        category ? eq(events.category_id, sql.placeholder('category_id')) : undefined,
+      ),
+    )
+    .orderBy(way(startOf(state)), way(events.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(name)
+}
+
+function findFirstCards(
+  db: Db,
+  state: EventState,
+  as_of: Date,
+  { user_id, age, interested = false, category_id = ANY_CATEGORY }: Wishes,
+  limit: number,
+): Promise<CardRow[]> {
+  const category = category_id !== ANY_CATEGORY
+  const name = `event_cards_${state}${interested ? '_interested' : ''}${category ? '_category' : ''}`
+  const query = prepared(db, name, firstCards(state, interested, category))
+  return query.execute({ user_id, age, category_id, limit, as_of: as_of.toISOString() })
 }
 
 /** How many there are in each section, all in one question. */
@@ -129,12 +165,7 @@ const detail = (db: Db, name: string) =>
     .from(events)
     .innerJoin(event_categories, eq(event_categories.id, events.category_id))
     .leftJoin(event_interests, isMine(sql.placeholder('user_id')))
-    .where(
-      and(
-        eq(events.id, sql.placeholder('event_id')),
-        sql`(${events.min_age} is null or coalesce(${events.min_age} <= ${sql.placeholder('age')}::int, true))`,
-      ),
-    )
+    .where(and(eq(events.id, sql.placeholder('event_id')), fits))
     .prepare(name)
 
 /** One event with all that its page shows, unless it is for older people. */

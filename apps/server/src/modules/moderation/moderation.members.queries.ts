@@ -1,47 +1,89 @@
+import type { PersonalityGroup } from '@malto/contract/constants'
 import type { DistanceKind, SubjectKind } from '@malto/contract/modules/moderation.rules'
-import { and, eq, inArray, or, sql } from '#platform/drizzle.ts'
-import { personality_members } from '#modules/assessments/assessments.table.ts'
-import { adviser_profiles, users } from '#modules/users/users.table.ts'
+import { vietnameseDay } from '@malto/contract/modules/users.rules'
+import { and, eq, inArray, or } from '#platform/drizzle.ts'
+import { allowsText, bornByToday } from '#modules/consents/consents.service.ts'
+import type { adviser_profiles, UserRow } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
-import { distances, hidden_subjects, sanctions } from './moderation.table.ts'
+import { askNamed } from '#platform/named.ts'
+import { distances } from './moderation.table.ts'
 
-const inForce = (
-  kind: 'mute' | 'ban',
-) => sql`${sanctions.user_id} = ${users.id} and ${sanctions.kind} = ${sql.raw(`'${kind}'`)}
-  and ${sanctions.lifted_at} is null
-  and (${sanctions.ends_at} is null or ${sanctions.ends_at} > ${sql.placeholder('now')}::timestamptz)`
+/** Asked before nearly everything that people say and read, so written by hand. */
+const PERSON = `users.id, users.status, users.account_kind, users.birthday, users.nickname, users.avatar_id,
+  users.avatar_name, users.created_at, adviser_profiles.state as adviser_state, adviser_profiles.advisory_name,
+  personality_members.letter, ${allowsText('community', '$3')} as consented,
+  exists (select 1 from sanctions where user_id = users.id and kind = 'ban' and lifted_at is null
+    and (ends_at is null or ends_at > $2::timestamptz)) as banned,
+  (select max(ends_at) from sanctions where user_id = users.id and kind = 'mute' and lifted_at is null
+    and (ends_at is null or ends_at > $2::timestamptz)) as muted_until`
+const FROM = `from users left join adviser_profiles on adviser_profiles.user_id = users.id
+  left join personality_members on personality_members.user_id = users.id`
 
-/** Asked before nearly everything that people say and read, so prepared. */
-const people = (db: Db, name: string) =>
-  db
-    .select({
-      id: users.id,
-      status: users.status,
-      account_kind: users.account_kind,
-      birthday: users.birthday,
-      nickname: users.nickname,
-      avatar_id: users.avatar_id,
-      avatar_name: users.avatar_name,
-      created_at: users.created_at,
-      adviser_state: adviser_profiles.state,
-      advisory_name: adviser_profiles.advisory_name,
-      letter: personality_members.letter,
-      banned: sql<boolean>`exists (select 1 from ${sanctions} where ${inForce('ban')})`,
-      muted_until: sql`(select max(${sanctions.ends_at}) from ${sanctions} where ${inForce('mute')})`.mapWith(
-        (value: string | null) => (value === null ? null : new Date(value)),
-      ),
-    })
-    .from(users)
-    .leftJoin(adviser_profiles, eq(adviser_profiles.user_id, users.id))
-    .leftJoin(personality_members, eq(personality_members.user_id, users.id))
-    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare(name)
+export interface PersonRow {
+  readonly id: string
+  readonly status: UserRow['status']
+  readonly account_kind: UserRow['account_kind']
+  readonly birthday: string | null
+  readonly nickname: string | null
+  readonly avatar_id: string | null
+  readonly avatar_name: string | null
+  readonly created_at: Date
+  readonly adviser_state: (typeof adviser_profiles.$inferSelect)['state'] | null
+  readonly advisory_name: string | null
+  readonly letter: PersonalityGroup | null
+  /** As `allowingAmong` would say of the purpose `community`, if it is one of theirs. */
+  readonly consented: boolean
+  readonly banned: boolean
+  readonly muted_until: Date | null
+}
 
-/** All that decides about many people, but their consents: one question. */
-export const findPeople = (db: Db, ids: readonly string[], now: Date) =>
-  prepared(db, 'community_people', people).execute({ ids: [...ids], now: now.toISOString() })
-export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+const PEOPLE = `select ${PERSON} ${FROM} where users.id = any($1::uuid[])`
+
+const moment = (now: Date): string[] => [now.toISOString(), bornByToday(vietnameseDay(now))]
+
+/** All that decides about many people: one question. */
+export const findPeople = (db: Db, ids: readonly string[], now: Date): Promise<PersonRow[]> =>
+  askNamed(db, 'community_people', PEOPLE, [ids, ...moment(now)])
+
+/** Whom somebody does not hear: blocked or muted by them, and, unless they look after everybody, who has blocked them. */
+const FAR = `array(select other_id from distances where user_id = users.id
+  union select user_id from distances where other_id = users.id and kind = 'block'
+    and coalesce(adviser_profiles.state, '') <> 'vetted')`
+
+/** Everybody who must not hear what this person says: blocked either way, or muting them. An adviser hears all. */
+const DEAF = `array(select other_id from distances where user_id = users.id and kind = 'block'
+    and not exists (select 1 from adviser_profiles where adviser_profiles.user_id = distances.other_id
+      and adviser_profiles.state = 'vetted')
+  union select user_id from distances where other_id = users.id)`
+
+const ASKER = `select ${PERSON}, ${FAR} as far, ${DEAF} as deaf ${FROM} where users.id = $1`
+
+export interface AskerRow extends PersonRow {
+  readonly far: readonly string[]
+  readonly deaf: readonly string[]
+}
+
+/** Who asks or speaks, with everybody they keep apart from: still one question. */
+export const findAsker = async (db: Db, user_id: string, now: Date): Promise<AskerRow | undefined> =>
+  (await askNamed<AskerRow>(db, 'community_asker', ASKER, [user_id, ...moment(now)]))[0]
+
+/** What lies between a reader and others: blocks of either, and whom the reader does not want to hear. */
+const LYING = `array(select kind from distances where user_id = $4 and other_id = users.id
+  union select kind from distances where user_id = users.id and other_id = $4 and kind = 'block' and not $5)`
+const COMPANY = `select ${PERSON}, ${LYING} as lying ${FROM} where users.id = any($1::uuid[])`
+
+export interface CompanionRow extends PersonRow {
+  readonly lying: readonly DistanceKind[]
+}
+
+/** As `findPeople`, with what lies between them and a reader; who looks after everybody cannot be shut out by one of them. */
+export const findCompany = (
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  reader: { readonly user_id: string; readonly adviser: boolean },
+): Promise<CompanionRow[]> =>
+  askNamed(db, 'community_company', COMPANY, [ids, ...moment(now), reader.user_id, reader.adviser])
 
 /** What lies between a reader and others: blocks of either, and whom the reader does not want to hear. */
 export async function findBetween(
@@ -70,26 +112,24 @@ export async function findBetween(
   }))
 }
 
-/** Whom a reader does not hear: blocked or muted by them, and who has blocked them. */
-export const findFar = async (db: Db, reader_id: string, adviser: boolean): Promise<string[]> =>
+/** As `DEAF`, of somebody who is not the one who asks. */
+export const findDeafTo = async (db: Db, speaker_id: string): Promise<readonly string[]> =>
   (
-    (await db.execute(sql`
-      select other_id as id from ${distances} where user_id = ${reader_id}::uuid
-      union select user_id from ${distances}
-        where other_id = ${reader_id}::uuid and kind = 'block' and not ${adviser}::boolean
-    `)) as unknown as { rows: { id: string }[] }
-  ).rows.map(({ id }) => id)
+    await askNamed<Pick<AskerRow, 'deaf'>>(
+      db,
+      'community_deaf',
+      `select ${DEAF} as deaf from users where users.id = $1`,
+      [speaker_id],
+    )
+  )[0]?.deaf ?? []
 
-/** Everybody who must not hear what this person says: blocked either way, or muting them. An adviser hears all. */
-export const findDeafTo = async (db: Db, speaker_id: string): Promise<string[]> =>
-  (
-    (await db.execute(sql`
-      select other_id as id from distances where user_id = ${speaker_id}::uuid and kind = 'block'
-        and not exists (select 1 from adviser_profiles where adviser_profiles.user_id = distances.other_id
-          and adviser_profiles.state = 'vetted')
-      union select user_id from distances where other_id = ${speaker_id}::uuid
-    `)) as unknown as { rows: { id: string }[] }
-  ).rows.map(({ id }) => id)
+const FAR_ALONE = `select ${FAR} as far from users
+  left join adviser_profiles on adviser_profiles.user_id = users.id where users.id = $1`
+export const findFar = async (db: Db, reader_id: string): Promise<readonly string[]> =>
+  (await askNamed<Pick<AskerRow, 'far'>>(db, 'community_far', FAR_ALONE, [reader_id]))[0]?.far ?? []
+
+const HIDDEN = `select subject_id as id from hidden_subjects
+  where user_id = $1 and subject_kind = $2 and subject_id = any($3::uuid[])`
 
 export async function findHidden(
   db: Db,
@@ -98,15 +138,6 @@ export async function findHidden(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: hidden_subjects.subject_id })
-    .from(hidden_subjects)
-    .where(
-      and(
-        eq(hidden_subjects.user_id, user_id),
-        eq(hidden_subjects.subject_kind, kind),
-        inArray(hidden_subjects.subject_id, [...ids]),
-      ),
-    )
+  const rows = await askNamed<{ id: string }>(db, 'community_hidden', HIDDEN, [user_id, kind, ids])
   return new Set(rows.map(({ id }) => id))
 }

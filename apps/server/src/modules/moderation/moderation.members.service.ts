@@ -15,8 +15,9 @@ import {
   type Standing,
   type SubjectKind,
 } from '@malto/contract/modules/moderation.rules'
+import { purposesFor } from '@malto/contract/modules/consents.rules'
 import { ADULT_CHILD_BORDER, ageOn, kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
-import { allowingAmong, consentStates } from '#modules/consents/consents.service.ts'
+import { consentStates } from '#modules/consents/consents.service.ts'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './moderation.members.queries.ts'
@@ -40,18 +41,16 @@ export interface Member extends Standing {
 export const fireflyOf = (user_id: string): string =>
   `Đom Đóm ${(Number.parseInt(user_id.slice(-5), 16) % 9000) + 1000}`
 
-/** Many people at once: two questions, however many they are. */
+/** Many people at once: one question, however many they are. */
 export async function membersOf(ctx: Anyone, ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const people = await queries.findPeople(ctx.db, wanted, ctx.now())
-  const learners = people.filter(({ adviser_state }) => adviser_state !== 'vetted')
-  const consenting = await allowingAmong(ctx, learners, 'community')
   const today = vietnameseDay(ctx.now())
-  return new Map(people.map((row) => [row.id, toMember(row, today, consenting.has(row.id))]))
+  return new Map(people.map((row) => [row.id, toMember(row, today)]))
 }
 
-function toMember(row: queries.PersonRow, today: string, consented: boolean): Member {
+function toMember(row: queries.PersonRow, today: string): Member {
   const adviser = row.adviser_state === 'vetted'
   // Whose office was taken is no learner among children either.
   const suspended = row.adviser_state === 'suspended'
@@ -64,7 +63,7 @@ function toMember(row: queries.PersonRow, today: string, consented: boolean): Me
     user_id: row.id,
     active: row.status === 'active',
     role: adviser ? 'adviser' : (learner ?? 'other'),
-    consented,
+    consented: !adviser && row.consented && purposesFor(row.account_kind).includes('community'),
     banned: row.banned,
     band,
     circle: band && row.letter ? { letter: row.letter, band } : null,
@@ -78,10 +77,18 @@ function toMember(row: queries.PersonRow, today: string, consented: boolean): Me
   }
 }
 
-export async function memberOf(ctx: Anyone, user_id: string): Promise<Member> {
-  const member = (await membersOf(ctx, [user_id])).get(user_id)
-  if (!member) throw SessionOver()
-  return member
+/** Who asks or speaks, and everybody they keep apart from. */
+export interface Asker extends Member {
+  /** Whom they do not hear, whoever wanted it so: left out by the question itself, so that no cursor names them. */
+  readonly far: readonly string[]
+  /** All who must not hear what they say, though they listen. */
+  readonly deaf: readonly string[]
+}
+
+export async function memberOf(ctx: Anyone, user_id: string): Promise<Asker> {
+  const row = await queries.findAsker(ctx.db, user_id, ctx.now())
+  if (!row) throw SessionOver()
+  return { ...toMember(row, vietnameseDay(ctx.now())), far: row.far, deaf: row.deaf }
 }
 
 /** Why somebody stands outside; null: they do not. `guardian_consent` is for the caller to tell from `own_consent`. */
@@ -130,14 +137,14 @@ export function circleFor(member: Member, wish: Wish): Circle {
 }
 
 /** Who asks, and the circle they mean; refused to whoever stands outside. */
-export async function requireInside(ctx: Ctx, wish: Wish = {}): Promise<{ member: Member; circle: Circle }> {
+export async function requireInside(ctx: Ctx, wish: Wish = {}): Promise<{ member: Asker; circle: Circle }> {
   const member = await memberOf(ctx, ctx.actor.id)
   if (!isInside(member)) throw await closedExactly(ctx, member)
   return { member, circle: circleFor(member, wish) }
 }
 
 /** The door of event rooms: a group need not have been chosen. */
-export async function requireEntry(ctx: Ctx): Promise<Member> {
+export async function requireEntry(ctx: Ctx): Promise<Asker> {
   const member = await memberOf(ctx, ctx.actor.id)
   if (!mayEnter(member)) throw await closedExactly(ctx, member)
   return member
@@ -162,22 +169,18 @@ export async function companyOf(
   ids: readonly string[],
   how: 'group' | 'event' = 'group',
 ): Promise<Company> {
-  const members = new Map(await membersOf(ctx, ids))
-  members.set(reader.user_id, reader)
-  const between = Map.groupBy(
-    await queries.findBetween(ctx.db, reader.user_id, [...members.keys()]),
-    ({ other_id }) => other_id,
-  )
-  const hears = (user_id: string): boolean => {
-    if (user_id === reader.user_id) return true
-    const other = members.get(user_id)
-    // Who looks after everybody cannot be shut out by one of them.
-    const lying = (between.get(user_id) ?? []).filter(({ by_reader }) => by_reader || !reader.adviser)
-    const kinds = lying.map(({ kind }) => kind)
-    const lies = { blocked: kinds.includes('block'), session: false }
-    return other !== undefined && !kinds.includes('mute') && mayContact(reader, other, lies, how)
+  const others = [...new Set(ids)].filter((id) => id !== reader.user_id)
+  const rows = others.length > 0 ? await queries.findCompany(ctx.db, others, ctx.now(), reader) : []
+  const today = vietnameseDay(ctx.now())
+  const members = new Map<string, Member>([[reader.user_id, reader]])
+  const heard = new Set<string>([reader.user_id])
+  for (const row of rows) {
+    const other = toMember(row, today)
+    members.set(row.id, other)
+    const lies = { blocked: row.lying.includes('block'), session: false }
+    if (!row.lying.includes('mute') && mayContact(reader, other, lies, how)) heard.add(row.id)
   }
-  return { members, hears }
+  return { members, hears: (user_id) => heard.has(user_id) }
 }
 
 /** Whether these two may talk in a session of theirs: both in use, one of them an adviser now, neither blocked by the other. */
@@ -190,13 +193,18 @@ export async function mayMeetInSession(ctx: Anyone, one_id: string, other_id: st
   return mayContact(one, other, { blocked, session: true }, 'private')
 }
 
-/** Whom this reader does not hear, whoever wanted it so: left out by the question itself, so that no cursor names them. */
-export const farFrom = (ctx: Anyone, reader: Member): Promise<string[]> =>
-  queries.findFar(ctx.db, reader.user_id, reader.adviser)
+/** Whom this reader does not hear; an asker brought it along. */
+export const farFrom = async (ctx: Anyone, reader: Member | Asker): Promise<readonly string[]> =>
+  'far' in reader ? reader.far : queries.findFar(ctx.db, reader.user_id)
 
 /** Audiences of all who must not hear what this person says, though they listen. */
-export const deafTo = async (ctx: Anyone, speaker_id: string): Promise<string[]> =>
-  (await queries.findDeafTo(ctx.db, speaker_id)).map((id) => `user:${id}`)
+export async function deafTo(ctx: Anyone, speaker: string | Member | Asker): Promise<string[]> {
+  const ids =
+    typeof speaker !== 'string' && 'deaf' in speaker
+      ? speaker.deaf
+      : await queries.findDeafTo(ctx.db, typeof speaker === 'string' ? speaker : speaker.user_id)
+  return ids.map((id) => `user:${id}`)
+}
 
 /** What this reader has put out of sight, of these. */
 export const hiddenTo = (ctx: Anyone, reader_id: string, kind: SubjectKind, ids: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
+import { askNamed } from '#platform/named.ts'
 import { before, type Mark } from '#platform/paging.ts'
 import {
   notification_causes,
@@ -38,12 +39,11 @@ export const findNotifications = (
 
 /** Counted from the rows, by an index that holds only the unread: it can never drift, nor fall below zero. */
 export async function countUnread(db: Db, user_id: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(and(eq(notifications.user_id, user_id), isNull(notifications.read_at), live))
+  const [row] = await askNamed<{ unread: number }>(db, 'notifications_unread', UNREAD, [user_id])
   return row?.unread ?? 0
 }
+const UNREAD = `select count(*)::int as unread from notifications
+  where user_id = $1 and read_at is null and recalled_at is null`
 
 export async function markRead(
   db: Db,

@@ -38,7 +38,8 @@ function toOwnUser(ctx: Ctx<Actor | null>, row: queries.OwnUserRow, session_id: 
 
 /** By the birthday, today (I16). Null: an adult who gave none; learners always have one. */
 export async function ageOf(ctx: Ctx<Actor | null>, user_id: string): Promise<number | null> {
-  const birthday = await queries.findBirthday(ctx.db, user_id)
+  const own = ctx.actor?.id === user_id ? ctx.actor.birthday : undefined
+  const birthday = own === undefined ? await queries.findBirthday(ctx.db, user_id) : own
   return birthday === null ? null : ageOn(birthday, vietnameseDay(ctx.now()))
 }
 

@@ -6,6 +6,7 @@ import {
   memberOf,
   membersOf,
   whyClosed,
+  type Asker,
   type Company,
   type Member,
 } from '#modules/moderation/moderation.members.service.ts'
@@ -17,7 +18,7 @@ import type { CommentRow, StatusRow } from './wall.table.ts'
 type Anyone = Ctx<Actor | null>
 
 /** Who asks; refused to whoever belongs to no circle and looks after none. */
-export async function insideOf(ctx: Ctx): Promise<Member> {
+export async function insideOf(ctx: Ctx): Promise<Asker> {
   const member = await memberOf(ctx, ctx.actor.id)
   const why = await whyClosed(ctx, member)
   if (why) throw CommunityClosed({ details: { why } })

@@ -6,7 +6,8 @@ import { faceOf, hiddenTo, type Member } from '#modules/moderation/moderation.me
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { writeMark } from '#platform/paging.ts'
 import { isHeard, maySeeComment, maySeeStatus, sightOf, type Sight } from './wall.access.service.ts'
-import { tallyOfParents, tallyOfStatuses, type Tally } from './wall.comments.queries.ts'
+import { tallyOfParents } from './wall.comments.queries.ts'
+import { findLooks, type Tally } from './wall.looks.queries.ts'
 import * as reactions from './wall.reactions.queries.ts'
 import type { CommentRow, StatusRow } from './wall.table.ts'
 
@@ -31,9 +32,12 @@ export function pageFrom<T extends Placed>(rows: readonly T[], limit: number, ke
 
 interface Look {
   readonly sight: Sight
-  readonly tallies: readonly Tally[]
+  /** By what they stand below. */
+  readonly tallies: ReadonlyMap<string, readonly Tally[]>
   /** What this reader has put out of sight. */
   readonly hidden: ReadonlySet<string>
+  /** What this reader answered. */
+  readonly mine: ReadonlyMap<string, Reaction>
 }
 const authorsOf = (rows: readonly { author_id: string }[], tallies: readonly Tally[]): string[] => [
   ...rows.map(({ author_id }) => author_id),
@@ -49,10 +53,18 @@ export async function lookAtStatuses(
   rows: readonly StatusRow[],
   others: readonly string[] = [],
 ): Promise<Look> {
-  const ids = rows.map(({ id }) => id)
-  const tallies = await tallyOfStatuses(ctx.db, ids, reader.user_id)
-  const sight = await sightOf(ctx, reader, [...authorsOf(rows, tallies), ...others])
-  return { sight, tallies, hidden: await hiddenTo(ctx, reader.user_id, 'status', ids) }
+  const looks = await findLooks(
+    ctx.db,
+    rows.map(({ id }) => id),
+    reader.user_id,
+  )
+  const tallies = looks.flatMap((look) => look.tallies ?? [])
+  return {
+    sight: await sightOf(ctx, reader, [...authorsOf(rows, tallies), ...others]),
+    tallies: new Map(looks.map((look) => [look.id, look.tallies ?? []])),
+    hidden: new Set(looks.filter(({ hidden }) => hidden).map(({ id }) => id)),
+    mine: new Map(looks.flatMap(({ id, reaction }) => (reaction ? [[id, reaction]] : []))),
+  }
 }
 
 export const isListed = ({ sight, hidden }: Look, row: StatusRow): boolean =>
@@ -66,8 +78,12 @@ export async function lookAtComments(
 ): Promise<Look> {
   const ids = rows.map(({ id }) => id)
   const tallies = await tallyOfParents(ctx.db, ids, reader.user_id)
-  const sight = await sightOf(ctx, reader, [...authorsOf(rows, tallies), ...authorsOf(above, [])])
-  return { sight, tallies, hidden: await hiddenTo(ctx, reader.user_id, 'comment', ids) }
+  return {
+    sight: await sightOf(ctx, reader, [...authorsOf(rows, tallies), ...authorsOf(above, [])]),
+    tallies: Map.groupBy(tallies, ({ below_id }) => below_id),
+    hidden: await hiddenTo(ctx, reader.user_id, 'comment', ids),
+    mine: await reactions.findCommentReactionsOf(ctx.db, reader.user_id, ids),
+  }
 }
 
 export const isCommentListed = (
@@ -79,10 +95,9 @@ export const isCommentListed = (
 
 /** What this reader could come to read below something, as they would if they paged through it. */
 const countBelow = ({ sight, tallies }: Look, circle: StatusRow, below_id: string): number =>
-  tallies
+  (tallies.get(below_id) ?? [])
     .filter(
-      ({ author_id, parent_author_id, ...each }) =>
-        each.below_id === below_id &&
+      ({ author_id, parent_author_id }) =>
         isHeard(sight, circle, author_id) &&
         (parent_author_id === null || isHeard(sight, circle, parent_author_id)),
     )
@@ -117,12 +132,7 @@ async function withPictures(ctx: Anyone, { reader, company }: Sight, rows: reado
 }
 
 export async function toStatuses(ctx: Ctx, look: Look, rows: readonly StatusRow[]): Promise<Status[]> {
-  const { sight } = look
-  const mine = await reactions.findStatusReactionsOf(
-    ctx.db,
-    sight.reader.user_id,
-    rows.map(({ id }) => id),
-  )
+  const { sight, mine } = look
   const pictured = await withPictures(ctx, sight, rows)
   const sizes = new Map(
     (
@@ -146,18 +156,8 @@ export async function toStatuses(ctx: Ctx, look: Look, rows: readonly StatusRow[
   }))
 }
 
-export async function toComments(
-  ctx: Ctx,
-  look: Look,
-  status: StatusRow,
-  rows: readonly CommentRow[],
-): Promise<Comment[]> {
-  const { sight } = look
-  const mine = await reactions.findCommentReactionsOf(
-    ctx.db,
-    sight.reader.user_id,
-    rows.map(({ id }) => id),
-  )
+export function toComments(ctx: Ctx, look: Look, status: StatusRow, rows: readonly CommentRow[]): Comment[] {
+  const { sight, mine } = look
   return rows.map((row) => ({
     id: row.id,
     status_id: row.status_id,
@@ -180,7 +180,7 @@ export async function toComment(
   status: StatusRow,
   row: CommentRow,
 ): Promise<Comment> {
-  const [card] = await toComments(ctx, await lookAtComments(ctx, reader, [status], [row]), status, [row])
+  const [card] = toComments(ctx, await lookAtComments(ctx, reader, [status], [row]), status, [row])
   if (!card) throw new Error('no card was made')
   return card
 }

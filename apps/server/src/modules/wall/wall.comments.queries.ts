@@ -2,6 +2,7 @@ import { notInArray, and, asc, desc, eq, isNull, ne, or, sql, type SQL } from '#
 import { hidden_subjects } from '#modules/moderation/moderation.table.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
+import type { Tally } from './wall.looks.queries.ts'
 import { wall_comments, type CommentRow } from './wall.table.ts'
 
 export const findComment = async (db: Db, id: string): Promise<CommentRow | undefined> =>
@@ -81,64 +82,25 @@ export const changeComment = async (
       .returning()
   )[0]
 
-/** How many comments below something are by whom, and below whose comment: a reader hears some of them. */
-export interface Tally {
-  readonly below_id: string
-  readonly author_id: string
-  readonly parent_author_id: string | null
-  readonly count: number
-}
-
 /** What somebody has put out of sight counts for nothing, and what stands below it neither. */
 const isInSight = (reader_id: string, ...ids: SQL[]): SQL => sql`not exists (
   select 1 from ${hidden_subjects} where user_id = ${reader_id}::uuid and subject_kind = 'comment'
     and subject_id in (${sql.join(ids, sql`, `)}))`
 
-const listed = (ids: readonly string[]): SQL =>
-  sql`(${sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`
-
-/**
- * Comments of both levels of many statuses, as this reader may come to see them. In two parts, each along an index of
- * its own: all that is shown, and what of one's own is not.
- */
-export async function tallyOfStatuses(
-  db: Db,
-  status_ids: readonly string[],
-  reader_id: string,
-): Promise<Tally[]> {
-  if (status_ids.length === 0) return []
-  const part = (which: SQL): SQL => sql`
-    select each.status_id as below_id, each.author_id, parent.author_id as parent_author_id, count(*)::int as count
-    from ${wall_comments} as each left join ${wall_comments} as parent on parent.id = each.parent_id
-    where each.status_id in ${listed(status_ids)} and ${which}
-      and (parent.id is null or parent.state = 'shown'
-        or (parent.author_id = ${reader_id}::uuid and parent.state <> 'deleted'))
-      and ${isInSight(reader_id, sql`each.id`, sql`parent.id`)}
-    group by 1, 2, 3`
-  const { rows } = (await db.execute(
-    sql`${part(sql`each.state = 'shown'`)} union all
-      ${part(sql`each.author_id = ${reader_id}::uuid and each.state in ('pending', 'hidden')`)}`,
-  )) as unknown as { rows: Tally[] }
-  return rows
-}
-
-/** Replies to many comments, in the same way. */
+/** Replies to many comments, as this reader may come to see them. */
 export async function tallyOfParents(
   db: Db,
   parent_ids: readonly string[],
   reader_id: string,
-): Promise<Tally[]> {
+): Promise<(Tally & { readonly below_id: string })[]> {
   if (parent_ids.length === 0) return []
   const { rows } = (await db.execute(sql`
     select each.parent_id as below_id, each.author_id, null::uuid as parent_author_id, count(*)::int as count
     from ${wall_comments} as each
-    where each.parent_id in ${listed(parent_ids)}
+    where each.parent_id = any(${sql.param([...parent_ids])}::uuid[])
       and (each.state = 'shown' or (each.author_id = ${reader_id}::uuid and each.state <> 'deleted'))
       and ${isInSight(reader_id, sql`each.id`)}
-    group by 1, 2`)) as unknown as { rows: Tally[] }
+    group by 1, 2`)) as unknown as { rows: (Tally & { below_id: string })[] }
   return rows
 }
 

@@ -55,7 +55,7 @@ export async function listComments(ctx: Ctx, input: Input<typeof calls.listComme
       (parent.parent_id === null && maySeeComment(look.sight, { status, parent: null, comment: parent })))
   if (!open) throw StatusNotFound()
   const page = pageFrom(rows, limit, (row) => isCommentListed(look, status, parent, row))
-  return { ...page, items: await toComments(ctx, look, status, page.items) }
+  return { ...page, items: toComments(ctx, look, status, page.items) }
 }
 
 /** As with statuses: a retry answers the first one. The status is held, so that nobody takes it away meanwhile (I12). */

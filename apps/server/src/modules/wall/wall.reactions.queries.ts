@@ -72,19 +72,6 @@ export const findCommentCounters = async (db: Db, id: string) =>
   )
 
 /** What somebody answered to these, by id. */
-export async function findStatusReactionsOf(
-  db: Db,
-  user_id: string,
-  ids: readonly string[],
-): Promise<Map<string, Reaction>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: status_reactions.status_id, reaction: status_reactions.reaction })
-    .from(status_reactions)
-    .where(and(eq(status_reactions.user_id, user_id), inArray(status_reactions.status_id, [...ids])))
-  return new Map(rows.map(({ id, reaction }) => [id, reaction]))
-}
-
 export async function findCommentReactionsOf(
   db: Db,
   user_id: string,

@@ -24,6 +24,7 @@ import {
   toStatus,
   toStatuses,
 } from './wall.cards.service.ts'
+import { findWall } from './wall.looks.queries.ts'
 import * as queries from './wall.statuses.queries.ts'
 
 export async function listStatuses(ctx: Ctx, input: Input<typeof calls.listStatuses>) {
@@ -31,7 +32,7 @@ export async function listStatuses(ctx: Ctx, input: Input<typeof calls.listStatu
   const mark = readMark(cursor)
   const { member, circle } = await requireInside(ctx, wish)
   const far = await farFrom(ctx, member)
-  const rows = await queries.findWall(ctx.db, circle, member.user_id, far, mark, fetched(limit))
+  const rows = await findWall(ctx.db, circle, member.user_id, far, mark, fetched(limit))
   const look = await lookAtStatuses(ctx, member, rows)
   const page = pageFrom(rows, limit, (row) => isListed(look, row))
   return { ...page, items: await toStatuses(ctx, look, page.items) }
@@ -88,7 +89,7 @@ export async function listCirclePeople(ctx: Ctx, input: Input<typeof calls.listC
   const { member, circle } = await requireInside(ctx, wish)
   const page = await circlePeople(ctx, circle, await farFrom(ctx, member), mark, limit)
   const advisers = await advisersOf(ctx)
-  const apart = (await deafTo(ctx, member.user_id)).map((audience) => audience.replace('user:', ''))
+  const apart = (await deafTo(ctx, member)).map((audience) => audience.replace('user:', ''))
   const { members, hears } = await companyOf(ctx, member, [
     ...[...page.members, ...advisers].map(({ user_id }) => user_id),
     ...apart,

@@ -1,17 +1,5 @@
 import type { Circle } from '@malto/contract/modules/moderation.rules'
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  inArray,
-  ne,
-  notInArray,
-  sql,
-  type SQL,
-} from '#platform/drizzle.ts'
-import { unionAll } from '#platform/drizzle.pg.ts'
+import { and, arrayOverlaps, asc, desc, eq, ne, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { wall_statuses, type StatusRow } from './wall.table.ts'
@@ -19,9 +7,6 @@ import { wall_statuses, type StatusRow } from './wall.table.ts'
 const newestFirst = [desc(wall_statuses.placed_at), desc(wall_statuses.id)]
 const ofCircle = ({ letter, band }: Circle): SQL | undefined =>
   and(eq(wall_statuses.letter, letter), eq(wall_statuses.band, band))
-
-const notOf = (far: readonly string[]): SQL | undefined =>
-  far.length > 0 ? notInArray(wall_statuses.author_id, [...far]) : undefined
 
 export const findStatus = async (db: Db, id: string): Promise<StatusRow | undefined> =>
   (await db.select().from(wall_statuses).where(eq(wall_statuses.id, id)))[0]
@@ -40,28 +25,6 @@ export const lockStatus = async (
 /** Two that bring the same id come one after the other: the second finds what the first wrote. */
 export async function lockId(db: Db, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wall ${id}`}, 0))`)
-}
-
-/** A wall as somebody may scan it: what is shown there, and what of their own waits or was taken down. */
-export const findWall = (
-  db: Db,
-  circle: Circle,
-  reader_id: string,
-  far: readonly string[],
-  mark: Mark | null,
-  limit: number,
-): Promise<StatusRow[]> => {
-  const part = (which: SQL | undefined) =>
-    db
-      .select()
-      .from(wall_statuses)
-      .where(and(ofCircle(circle), which, before(mark, wall_statuses.placed_at, wall_statuses.id)))
-      .orderBy(...newestFirst)
-      .limit(limit)
-  const own = and(eq(wall_statuses.author_id, reader_id), inArray(wall_statuses.state, ['pending', 'hidden']))
-  return unionAll(part(and(eq(wall_statuses.state, 'shown'), notOf(far))), part(own))
-    .orderBy(...newestFirst)
-    .limit(limit)
 }
 
 /** What one person wrote: all that is theirs for themselves, what is shown for others, on one wall or on all. */

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Db } from './db.ts'
+
+/**
+ * A statement written by hand, which PostgreSQL knows by its name: for the few questions that nearly every request asks.
+ * Nothing is put together and nothing is mapped: rows come as `pg` reads them. The name says the whole shape.
+ */
+export async function askNamed<Row extends object>(
+  db: Db,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = (db as Db & { readonly $client: pg.Pool | pg.PoolClient }).$client
+  const { rows } = await (client as pg.ClientBase).query<Row>({ name, text, values: [...values] })
+  return rows
+}
