@@ -1,4 +1,9 @@
 declare module 'autocannon' {
+  /** What one connection sends next. */
+  interface Sent {
+    headers: Record<string, string>
+    body?: string
+  }
   interface Options {
     url: string
     connections: number
@@ -6,6 +11,7 @@ declare module 'autocannon' {
     method: 'GET' | 'POST'
     headers?: Record<string, string>
     body?: string
+    requests?: { setupRequest: (request: Sent) => Sent }[]
   }
   interface Result {
     duration: number

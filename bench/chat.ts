@@ -1,6 +1,7 @@
 // Rooms under load: two hundred rooms at once, one hot room, a long history, a live event; raw Socket.IO and raw ws
 // beside it in the same run.
 import { setTimeout as pause } from 'node:timers/promises'
+import { at } from './bench.ts'
 import { maltoLine, plainLine, socketIoLine, type Line } from './chat.lines.ts'
 import { fillRooms, openWorld, signInAll, type Speaker, type World } from './chat.world.ts'
 import { cpuSeconds } from './load.ts'
@@ -15,11 +16,9 @@ const CROWD = 400
 const AT_ONCE = 48
 const HISTORY = { short: 10_000, long: 1_000_000 }
 
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-interface Heard {
+export interface Heard {
   readonly sends: number[]
   readonly deliveries: number[]
   readonly refused: number
@@ -32,7 +31,7 @@ let number = 0
 const newWords = () => `Tin nhắn thử số ${++number} trong phòng`
 
 /** Everybody listens; somebody speaks so many times a second, whoever's turn it is. */
-async function converse(
+export async function converse(
   line: Line,
   server: Running,
   speakers: readonly Speaker[],
@@ -153,7 +152,7 @@ async function liveEvent(world: World, malto: Running, speakers: readonly Speake
       headers: { authorization: `Bearer ${speaker.token}` },
     })
     const { data } = (await reply.json()) as { data: { id: string } }
-    viewers.push({ token: speaker.token, room_id: data.id })
+    viewers.push({ ...speaker, room_id: data.id })
   }
   // One message in ten seconds each: what slow mode allows.
   return told(

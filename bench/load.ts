@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
+import autocannon, { type Sent } from 'autocannon'
 
 export interface Measured {
   /** Answers a second. */
@@ -9,13 +9,15 @@ export interface Measured {
   readonly p99_ms: number
 }
 
-interface Target {
+export interface Target {
   readonly url: string
   readonly pid: number
   readonly headers?: Record<string, string>
   readonly method?: 'GET' | 'POST'
   readonly body?: string
   readonly connections?: number
+  /** Where no two are alike: who sends, and what. */
+  readonly each?: () => Sent
 }
 
 const TICKS_A_SECOND = 100
@@ -28,6 +30,7 @@ export function cpuSeconds(pid: number): number {
 
 /** One bounded run of load against one address of this machine. */
 export async function load(target: Target, seconds: number): Promise<Measured> {
+  const { each } = target
   const before = cpuSeconds(target.pid)
   const result = await autocannon({
     url: target.url,
@@ -36,6 +39,7 @@ export async function load(target: Target, seconds: number): Promise<Measured> {
     method: target.method ?? 'GET',
     ...(target.headers ? { headers: target.headers } : {}),
     ...(target.body ? { body: target.body } : {}),
+    ...(each ? { requests: [{ setupRequest: (request: Sent) => ({ ...request, ...each() }) }] } : {}),
   })
   const wrong = result.non2xx + result.errors + result.timeouts
   if (wrong > 0) throw new Error(`${wrong} answers of ${target.url} were not 2xx`)

@@ -15,7 +15,9 @@ import { measureExport } from './export.ts'
 import { measureFanout } from './fanout.ts'
 import { machine, writeFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
+import { measureMemory } from './memory.ts'
 import { start, type Running } from './processes.ts'
+import { measureRealtime } from './realtime.ts'
 import { measureSizes } from './sizes.ts'
 import { measureTests } from './tests.ts'
 
@@ -38,19 +40,25 @@ const parts: Readonly<Record<string, Part>> = {
   chat: async function* (bench) {
     yield* measureChat(await bench.malto(), bench.database_url)
   },
+  realtime: measureRealtime,
   boards: async function* (bench) {
     yield* measureDashboards((await bench.malto()).base, bench.database_url)
   },
   fanout: (bench) => measureFanout(bench.database_url),
   export: (bench) => measureExport(bench.database_url),
   growth: (bench) => measureGrowth(bench.database_url, folder),
+  memory: measureMemory,
   sizes: measureSizes,
 }
 /** Whose lines are kept in docs/figures.md, each part under its own name and this heading. */
 const kept: Readonly<Record<string, string>> = {
+  calls: 'What people open most, beside the floor',
+  realtime: 'One full room, beside raw Socket.IO',
   boards: 'Boards of the console',
+  fanout: 'Fifty thousand people told',
   export: 'A hundred thousand rows as an Excel file',
   growth: 'Ten thousand people and a million',
+  memory: 'Memory over half an hour',
 }
 
 const wanted = process.argv.slice(2)
