@@ -15,6 +15,7 @@ import { measureExport } from './export.ts'
 import { measureFanout } from './fanout.ts'
 import { machine, writeFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { start, type Running } from './processes.ts'
 import { measureRealtime } from './realtime.ts'
@@ -47,6 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
   fanout: (bench) => measureFanout(bench.database_url),
   export: (bench) => measureExport(bench.database_url),
   growth: (bench) => measureGrowth(bench.database_url, folder),
+  lighthouse: measureLighthouse,
   memory: measureMemory,
   sizes: measureSizes,
 }
@@ -58,6 +60,7 @@ const kept: Readonly<Record<string, string>> = {
   fanout: 'Fifty thousand people told',
   export: 'A hundred thousand rows as an Excel file',
   growth: 'Ten thousand people and a million',
+  lighthouse: 'Pages on a phone, by Lighthouse',
   memory: 'Memory over half an hour',
 }
 

@@ -1,0 +1,103 @@
+// The pages that matter most as Lighthouse sees them on a slow phone with a slow line (its own mobile settings). It is
+// fetched when asked for: `npx` brings it, and nothing else of Malto needs it.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import type { Bench } from './bench.ts'
+
+const VERSION = '13.5.0'
+const LEAST = 95
+const MOST = { lcp_ms: 1800, cls: 0.02, tbt_ms: 150 }
+const DEBUG_PORT = Number(process.env['BENCH_PORT'] ?? 4480) + 9
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
+}
+
+const routes: readonly {
+  readonly name: string
+  readonly path: string
+  readonly as: 'visitor' | 'student' | 'newcomer'
+}[] = [
+  { name: 'home', path: '/', as: 'student' },
+  { name: 'login', path: '/login', as: 'visitor' },
+  { name: 'question', path: '/testing/$library', as: 'newcomer' },
+  { name: 'result', path: '/result-multi-choice', as: 'student' },
+  { name: 'careers', path: '/career-bank', as: 'student' },
+  { name: 'career', path: '/career-bank/$slug', as: 'student' },
+  { name: 'course', path: '/course/$slug', as: 'student' },
+  { name: 'events', path: '/event', as: 'student' },
+  { name: 'live', path: '/event/$event_id', as: 'student' },
+  { name: 'wall', path: '/malto', as: 'student' },
+  { name: 'chat', path: '/malto/group-chat', as: 'student' },
+  { name: 'advisory', path: '/advisory', as: 'student' },
+  { name: 'profile', path: '/my-profile', as: 'student' },
+]
+
+export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
+  const { base } = await bench.malto()
+  // Read by the walkers of the journeys, who know every page and how to come in.
+  process.env['BASE_URL'] = base
+  const { pages } = await import('../e2e/pages.ts')
+  const { askAs, signedInAs } = await import('../e2e/pages.people.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'malto-lighthouse-'))
+  try {
+    for (const { name, path, as } of routes) {
+      const at = pages[path]?.at
+      const found = at ? await at(await askAs(as)) : path
+      const address = typeof found === 'string' ? found : (found[0] ?? path)
+      const context = await chromium.launchPersistentContext(join(folder, name), {
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUG_PORT}`],
+      })
+      try {
+        const tab = await context.newPage()
+        if (as !== 'visitor') await signedInAs(context, as)
+        await tab.goto(base + (as === 'visitor' ? '/login' : '/settings'))
+        yield told(name, await look(base + address, join(folder, `${name}.json`)))
+      } finally {
+        await context.close()
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function look(url: string, file: string): Promise<Report> {
+  await promisify(execFile)('npx', [
+    '--yes',
+    `lighthouse@${VERSION}`,
+    url,
+    `--port=${DEBUG_PORT}`,
+    '--disable-storage-reset',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+  ])
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+function told(name: string, { categories, audits }: Report): string {
+  const scores = Object.entries(categories).map(([key, { score }]) => ({
+    key,
+    score: Math.round((score ?? 0) * 100),
+  }))
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  const [lcp, cls, tbt] = [
+    value('largest-contentful-paint'),
+    value('cumulative-layout-shift'),
+    value('total-blocking-time'),
+  ]
+  const holds =
+    scores.every(({ score }) => score >= LEAST) && lcp <= MOST.lcp_ms && cls <= MOST.cls && tbt <= MOST.tbt_ms
+  return (
+    `${name}: ${scores.map(({ key, score }) => `${key} ${score}`).join(', ')} (at least ${LEAST}); ` +
+    `LCP ${lcp.toFixed(0)} ms (at most ${MOST.lcp_ms}), CLS ${cls.toFixed(3)} (${MOST.cls}), TBT ${tbt.toFixed(0)} ms (${MOST.tbt_ms}): ${holds ? 'holds' : 'DOES NOT HOLD'}`
+  )
+}
