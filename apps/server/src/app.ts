@@ -7,6 +7,7 @@ import { allCalls, Unavailable } from '@malto/contract'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serveDocs } from '#platform/docs.ts'
 import { sendFailure, toCallError } from '#platform/failures.ts'
+import { everyAnswer, guardAnswers } from '#platform/headers.ts'
 import { languageOf, serve } from '#platform/http.ts'
 import { measure } from '#platform/metrics.ts'
 import { logRequests } from '#platform/requests.ts'
@@ -43,13 +44,14 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
     // An address that cannot be read (`/%zz`) never reaches a route: it gets the same envelope all the same.
     frameworkErrors: (error, request, reply) =>
-      void sendFailure(reply, toCallError(error), languageOf(request)),
+      void sendFailure(reply.headers(everyAnswer), toCallError(error), languageOf(request)),
   })
   app.server.headersTimeout = 8000
   app.removeContentTypeParser('text/plain')
+  guardAnswers(app)
 
   await app.register(cookie)
-  // Pages get the whole set (platform/pages.ts); an answer of data needs only a few of these.
+  // Pages get the whole set (platform/pages.ts); every other answer what platform/headers.ts says.
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: false,

@@ -1,10 +1,13 @@
 import * as failures from '@malto/contract'
 import { realmOf, travelsInQuery, type Call, type ErrorKind } from '@malto/contract'
 import * as z from 'zod'
-import { tagOf } from './http.ts'
+import { asksForToken, tagOf } from './http.ts'
 import { replySchema } from './serializer.ts'
 
 type Json = Record<string, unknown>
+
+/** No file that leaves is larger. */
+const LARGEST_FILE = 1024 ** 3
 
 const scheme = (whose: string) => ({
   type: 'http' as const,
@@ -75,11 +78,34 @@ export function documentation(call: Call) {
         ? { body: rest }
         : { consumes: ['multipart/form-data'] }),
     response: {
-      ...(call.gives === 'json' ? { 200: sized(replySchema(call)) } : {}),
+      200: call.gives === 'json' ? { ...sized(replySchema(call)), headers: counted } : file,
       ...failuresOf(call),
     },
     ...(call.access === 'anyone' ? {} : { security: [{ [realmOf(call)]: [] }] }),
   }
+}
+
+const retryAfter = {
+  type: 'integer',
+  format: 'int32',
+  minimum: 1,
+  maximum: 86_400,
+  description: 'Seconds to wait before asking again.',
+}
+/** As the IETF's draft writes it, for the limit that the caller will meet first. */
+const counted = {
+  RateLimit: {
+    type: 'string',
+    maxLength: 80,
+    description: 'What is left of the limit met first: `"default.account";r=299;t=60`.',
+  },
+}
+const file = {
+  description: 'The file.',
+  headers: counted,
+  content: {
+    'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: LARGEST_FILE } },
+  },
 }
 
 /** What any call may end with, besides what it declares itself. */
@@ -98,15 +124,26 @@ const signedIn: readonly ErrorKind[] = [
 
 /** By status: which codes may stand in the envelope. */
 function failuresOf(call: Call): Json {
-  const kinds = [...everywhere, ...(call.access === 'anyone' ? [] : signedIn), ...call.errors]
+  const byToken = call.access !== 'anyone' ? signedIn : asksForToken(call) ? [] : [failures.TokenExpired]
+  const kinds = [...everywhere, ...byToken, ...call.errors]
   const told = new Map<number, Set<string>>()
   for (const { status, code } of kinds) told.set(status, (told.get(status) ?? new Set()).add(code))
   return Object.fromEntries(
     [...told].map(([status, codes]) => [
       status,
-      { $ref: '#/components/schemas/Failure', description: [...codes].join(', ') },
+      {
+        $ref: '#/components/schemas/Failure',
+        description: [...codes].join(', '),
+        ...headersOf(status),
+      },
     ]),
   )
+}
+
+function headersOf(status: number): Json {
+  if (status === 429) return { headers: { ...counted, 'Retry-After': retryAfter } }
+  if (status === 503) return { headers: { 'Retry-After': retryAfter } }
+  return status < 500 ? { headers: counted } : {}
 }
 
 const INT32 = 2_147_483_647

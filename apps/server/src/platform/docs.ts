@@ -64,5 +64,6 @@ function docsPolicy(page: string): string {
     "connect-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "form-action 'none'",
   ].join('; ')
 }

@@ -1,4 +1,5 @@
 import {
+  BadInput,
   limits,
   NotAllowed,
   NotSignedIn,
@@ -19,8 +20,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { Actor, Ctx } from './ctx.ts'
 import { badInput, onlyDeclared, sendFailure, toCallError } from './failures.ts'
-import type { Limits } from './limits.ts'
+import type { Limits, Room } from './limits.ts'
 import { compileReply } from './serializer.ts'
+import { refuseStrays } from './strays.ts'
 import { type FileReply, type Visit } from './visit.ts'
 import { visitOf } from './visitors.ts'
 
@@ -67,7 +69,7 @@ function onlyLook(call: Call, actor: Actor | null): void {
 const LARGE_BODY = 1024 * 1024
 
 /** Getting a token must not fail because of an old one. */
-const asksForToken = (call: Call) =>
+export const asksForToken = (call: Call) =>
   /^\/(auth|otp|auth-admin)\/(lamviectot\/)?(login|refresh|sms|email|register|pre-register)/.test(call.path)
 
 /**
@@ -109,17 +111,19 @@ export function serve(app: FastifyInstance, serving: Serving) {
   async function answer(call: Call, handler: Handler<Call>, request: FastifyRequest, reply: FastifyReply) {
     const visit = visitOf(request, reply)
     // Whoever names no device is counted as one device per address: leaving the mark out buys nothing.
-    await serving.limits.take(call.limit, {
-      address: visit.address,
-      device: visit.device_id ?? visit.address,
-    })
+    const device = visit.device_id ?? visit.address
+    const tellRoom = tightestTo(reply)
+    await serving.limits.take(call.limit, { address: visit.address, device }, tellRoom)
     const actor = await identify(call, visit)
-    if (actor) await serving.limits.take(call.limit, { account: actor.id })
+    if (actor) await serving.limits.take(call.limit, { account: actor.id }, tellRoom)
     onlyLook(call, actor)
     admit(call.access, actor)
     if (call.takes === 'json' && request.isMultipart()) throw UnsupportedBody()
-    const input = call.input.safeParse(inputOf(call, request))
+    const carried = carriedBy(call, request)
+    const input = call.input.safeParse({ ...carried, ...(request.params as object) })
     if (!input.success) throw badInput(input.error)
+    // The console's forms and filters hold numbers as text, as a query does.
+    refuseStrays(carried, input.data, { texts: travelsInQuery(call.method) || realmOf(call) === 'admin' })
     const row: LimitRow = limits[call.limit]
     if (row.subject) await serving.limits.take(call.limit, { subject: String(input.data[row.subject.field]) })
     const ctx = serving.makeCtx(actor, visit, languageOf(request))
@@ -146,7 +150,7 @@ export function serve(app: FastifyInstance, serving: Serving) {
           if (call.gives === 'file') return sendFile(reply, data as FileReply)
           serialize ??= compileReply(call)
           return reply
-            .headers(dataHeaders)
+            .header('cache-control', 'no-store')
             .type('application/json; charset=utf-8')
             .send(serialize({ success: true, data, errors: null }))
         } catch (error) {
@@ -166,17 +170,25 @@ export function serve(app: FastifyInstance, serving: Serving) {
   return { bind, bound }
 }
 
-/** An answer of data is nobody's page: it is kept nowhere, taken for nothing else, and embedded nowhere. */
-const dataHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
+/**
+ * Whoever is counted is told what they have left, of the limit that they will meet first. What a phone or an email has
+ * left is not told: it would say whether its owner was here.
+ */
+function tightestTo(reply: FastifyReply): (room: Room) => void {
+  let least = Infinity
+  return ({ name, left, seconds }) => {
+    if (left >= least) return
+    least = left
+    reply.header('ratelimit', `"${name}";r=${left};t=${seconds}`)
+  }
 }
 
-/** Path, query and body as one object. A body never fills a field of the path. */
-function inputOf(call: Call, request: FastifyRequest): object {
+/** What came beside the path; with the path it is the one object that a call reads. It never fills a field of the path. */
+function carriedBy(call: Call, request: FastifyRequest): object {
   const carried = travelsInQuery(call.method) ? request.query : call.takes === 'file' ? {} : request.body
-  return { ...(carried as object), ...(request.params as object) }
+  if (carried === undefined || carried === null) return {}
+  if (typeof carried !== 'object' || Array.isArray(carried)) throw BadInput()
+  return carried
 }
 
 function sendFile(reply: FastifyReply, file: FileReply) {
@@ -184,8 +196,7 @@ function sendFile(reply: FastifyReply, file: FileReply) {
   if (file.save_as)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.save_as)}`)
   reply.headers({
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cache-control': 'private, no-cache',
     ...file.headers,
   })

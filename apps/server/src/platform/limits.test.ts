@@ -74,7 +74,7 @@ test('leaving the device’s name out, or making it up anew each time, buys noth
   expect(passed).toBe(rate('login', 'address'))
 })
 
-test('the refusal carries Retry-After, and the time passes', async () => {
+test('the refusal carries Retry-After, what is left is told before, and the time passes', async () => {
   const { send } = malto.device()
   const ask = () =>
     send(
@@ -84,10 +84,18 @@ test('the refusal carries Retry-After, and the time passes', async () => {
         body: JSON.stringify({ phone: freshPhone() }),
       }),
     )
-  for (let each = 0; each < 5; each++) expect((await ask()).status).toBe(200)
+  for (let left = 4; left >= 0; left--) {
+    const { status, headers } = await ask()
+    // What is left is told before it is used up, of the limit that is met first.
+    expect([status, headers.get('ratelimit')]).toEqual([
+      200,
+      expect.stringMatching(new RegExp(`^"check_phone.device";r=${left};t=(60|5\\d)$`)),
+    ])
+  }
   const refused = await ask()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(refused.headers.get('ratelimit')).toMatch(/^"check_phone.device";r=0;t=(60|5\d)$/)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   try {

@@ -14,9 +14,16 @@ export interface Counted {
   readonly address?: string | null
 }
 
+/** What is left of one limit, and for how long. */
+export interface Room {
+  readonly name: string
+  readonly left: number
+  readonly seconds: number
+}
+
 export interface Limits {
   /** Counts one use by everyone named; refuses with TooMany as soon as one of them has used theirs up. */
-  readonly take: (name: Limit, by: Counted) => Promise<void>
+  readonly take: (name: Limit, by: Counted, tellRoom?: (room: Room) => void) => Promise<void>
 }
 
 type Who = 'subject' | 'account' | 'device' | 'address' | 'all'
@@ -50,18 +57,23 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
     return made
   }
 
-  async function take(name: Limit, by: Counted): Promise<void> {
+  async function take(name: Limit, by: Counted, tellRoom?: (room: Room) => void): Promise<void> {
     const row: LimitRow = limits[name]
     for (const who of everyone) {
       // A call asks up to three times (address, account, subject): everybody together is counted with the address.
       const key = who === 'all' ? by.address && 'all' : by[who]
       if (!key) continue
       for (const rate of ratesOf(row, who)) {
+        const tell = ({ remainingPoints: left, msBeforeNext }: RateLimiterRes): number => {
+          const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+          tellRoom?.({ name: `${name}.${who}`, left, seconds })
+          return seconds
+        }
         try {
-          await counter(name, row, who, rate).consume(key)
+          tell(await counter(name, row, who, rate).consume(key))
         } catch (error) {
           if (!(error instanceof RateLimiterRes)) throw error
-          throw TooMany({ details: { retry_after: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) } })
+          throw TooMany({ details: { retry_after: tell(error) } })
         }
       }
     }

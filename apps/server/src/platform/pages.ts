@@ -68,6 +68,10 @@ export async function servePages(
         setHeaders: (reply, path) => {
           const hashed = path.includes('/assets/')
           reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+          // These are files of ours. A worker would live under the policy of its own file, and could fetch nothing.
+          reply.removeHeader('content-security-policy')
+          // Whoever is sent an address sees its picture, wherever they read it.
+          if (path.includes('/share/')) reply.header('cross-origin-resource-policy', 'cross-origin')
         },
       })
 
@@ -78,8 +82,7 @@ export async function servePages(
     const preview = await previewOf(url)
     return web(reply, (html) => withPreview(html, preview, new URL(url, public_url)))
   }
-  for (const path of ['/', '/index.html']) app.get(path, open)
-  app.get('/admin', open)
+  for (const path of ['/', '/index.html', '/admin']) app.get(path, { schema: { hide: true } }, open)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (wantsPage && !CALLS.test(request.url)) return open(request, reply)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { allCalls, allResources, realmOf, type Call } from '@malto/contract'
+import { auditActionWords } from '@malto/contract/modules/roles.audit.words'
 import type { SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import type { Malto } from './malto.ts'
 import type { TwoPlaces } from './places.ts'
@@ -111,6 +112,7 @@ export const differing = (before: Values, after: Values): string[] =>
 /** Written in one transaction with what it tells of, by whom and from where, with what was before and what is after. */
 export async function expectTold({ malto }: Stage, rows: readonly Logged[], { log, parts }: ConsoleAct) {
   expect(rows.map((row) => row['action'])).toEqual(log.map(({ action }) => action))
+  for (const { action } of log) expect(Object.keys(auditActionWords), 'words of the log').toContain(action)
   for (const [at, line] of log.entries()) {
     const row = rows[at]
     if (!row) return

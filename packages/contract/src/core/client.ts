@@ -162,6 +162,8 @@ function fromResponse(response: Response, body: Record<string, unknown>, url: st
           : 'UNKNOWN',
     status: response.status || UNKNOWN_STATUS,
     message: texts.join(ERROR_JOINT) || response.statusText || DEFAULT_ERROR_MESSAGE,
+    // A proxy's own answer has no sentence for people: they read ours, in their language.
+    ...(texts.length === 0 ? { words: Unavailable.words } : {}),
     fields,
     errors: [...messages, ...fieldTexts],
     details: readDetails(body['details'], response.headers.get('retry-after')),

@@ -66,14 +66,15 @@ export const Moment = z.iso.datetime().meta({ maxLength: 30 })
 export const Day = z.iso.date(inBoth('Ngày chưa đúng.', 'This date is not valid.')).meta({ maxLength: 10 })
 
 /** Lists are read by cursor: an opaque mark of the last row seen, never an offset. */
+const MOST_ON_A_PAGE = 100
 export const paging = {
   cursor: z.string().max(400).optional(),
-  limit: whole.pipe(z.number().min(1).max(100)).default(20),
+  limit: whole.pipe(z.number().min(1).max(MOST_ON_A_PAGE)).default(20),
 }
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    items: z.array(item),
+    items: z.array(item).max(MOST_ON_A_PAGE),
     next_cursor: z.string().max(400).nullable(),
     total: z.number().int().optional(),
     /** There are more than `total`; nobody counted how many. */

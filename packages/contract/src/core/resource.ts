@@ -18,6 +18,9 @@ export interface Column {
 
 type Shape = z.ZodRawShape
 
+/** How many rows one act may be about. */
+export const MOST_AT_ONCE = 200
+
 const AnyId = z.union([z.string().max(36), z.number()])
 
 interface Given<Card extends Shape, Detail extends Shape, Draft extends Shape, Filters extends Shape> {
@@ -131,11 +134,13 @@ export function defineResource<
     summary: `One action on many ${en}, answered row by row.`,
     input: z.object({
       action: z.enum(Object.keys(given.bulk ?? { none: 0 }) as [string, ...string[]]),
-      ids: z.array(id).min(1).max(200),
+      ids: z.array(id).min(1).max(MOST_AT_ONCE),
       reason: search.optional(),
     }),
     reply: z.object({
-      results: z.array(z.object({ id: AnyId, ok: z.boolean(), message: z.string().max(300).nullable() })),
+      results: z
+        .array(z.object({ id: AnyId, ok: z.boolean(), message: z.string().max(300).nullable() }))
+        .max(MOST_AT_ONCE),
     }),
     errors: [SecondYesAsked, ...errors],
   })

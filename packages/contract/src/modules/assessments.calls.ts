@@ -172,7 +172,7 @@ export const dropAttempt = defineCall({
 export const Submitted = z.object({
   result_id: Id,
   quality: z.enum(qualityLevels),
-  flags: z.array(z.enum(qualityFlags)),
+  flags: z.array(z.enum(qualityFlags)).max(qualityFlags.length),
 })
 export type Submitted = z.infer<typeof Submitted>
 

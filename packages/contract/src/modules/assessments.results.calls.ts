@@ -59,7 +59,7 @@ export type ScaleResult = z.infer<typeof ScaleResult>
 
 export const Letters = z.object({
   /** Highest first; equal scores stand together. */
-  places: z.array(z.array(PersonalityLetter)).max(6),
+  places: z.array(z.array(PersonalityLetter).max(6)).max(6),
   /** By letter in descending order: told apart from the next, or close to it. */
   clear: z.array(PersonalityLetter).max(6),
   close: z.array(PersonalityLetter).max(6),
@@ -79,7 +79,7 @@ export const ResultDetail = ResultCard.extend({
   total: z
     .object({ score: z.number(), max: z.number(), band: z.enum(textBands), text: TextBlock })
     .nullable(),
-  flags: z.array(z.enum(qualityFlags)),
+  flags: z.array(z.enum(qualityFlags)).max(qualityFlags.length),
   evidence: Paper.shape.evidence,
   question_count: z.number().int(),
   spent_seconds: z.number().int(),

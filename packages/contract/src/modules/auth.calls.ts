@@ -5,7 +5,7 @@ import { defineError } from '../core/error.ts'
 import { defineFact } from '../core/fact.ts'
 import { Day, Id, IntId, nothing, text } from '../core/fields.ts'
 import { inBoth } from '../core/words.ts'
-import { NotVerified } from '../errors.ts'
+import { NotVerified, SessionOver } from '../errors.ts'
 import {
   AccountBlocked,
   Email,
@@ -99,6 +99,7 @@ export const refresh = defineCall({
   summary: 'A new token for a spent one: the bearer alone, bound to this device.',
   input: nothing,
   reply: z.object({ access_token: Token }),
+  errors: [SessionOver],
 })
 
 export const checkUserPhone = defineCall({

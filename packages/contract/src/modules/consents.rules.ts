@@ -69,7 +69,7 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
   },
   photos: {
     version: 1,
-    title: { vi: 'Ảnh của riêng bạn', en: 'Own pictures' },
+    title: { vi: 'Dùng ảnh riêng', en: 'Own pictures' },
     own: {
       vi: 'Bạn dùng ảnh của mình làm ảnh đại diện hoặc gửi trong nhóm. Ảnh được xóa thông tin vị trí và có người xem trước khi hiện.',
       en: 'You use pictures of your own as an avatar or in groups. Their place data is removed and a person looks at them first.',

@@ -26,7 +26,7 @@ export const listProvinces = defineCall({
   access: 'anyone',
   summary: 'The 34 provinces and cities, in Vietnamese order.',
   input: nothing,
-  reply: z.object({ items: z.array(ProvinceCard), map_version: z.string().max(10) }),
+  reply: z.object({ items: z.array(ProvinceCard).max(63), map_version: z.string().max(10) }),
 })
 
 export const listDistricts = defineCall({

@@ -4,11 +4,16 @@ import { Day, Id, Moment, IntId, nothing, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { allPermissions, type Permission } from '../permissions.ts'
-import { CannotGrant, LastSuperAdministrator, NotOnOneself } from './roles.calls.ts'
+import {
+  CannotGrant,
+  LastSuperAdministrator,
+  MOST_PROVINCES,
+  MOST_SCHOOLS,
+  NotOnOneself,
+} from './roles.calls.ts'
 import { Email, FullName, NewPassword } from './users.calls.ts'
+import { auditActionWords } from './roles.audit.words.ts'
 
-const MOST_PROVINCES = 63
-const MOST_SCHOOLS = 500
 const Power = z.enum(allPermissions as [Permission, ...Permission[]])
 
 export const RoleCard = z.object({
@@ -35,10 +40,10 @@ const places = {
 
 /** The names stand in the order of their ids. */
 export const RoleDetail = RoleCard.extend({
-  powers: z.array(Power),
+  powers: z.array(Power).max(allPermissions.length),
   ...places,
-  province_names: z.array(z.string().max(80)),
-  school_names: z.array(z.string().max(200)),
+  province_names: z.array(z.string().max(80)).max(MOST_PROVINCES),
+  school_names: z.array(z.string().max(200)).max(MOST_SCHOOLS),
   updated_at: Moment,
 })
 export type RoleDetail = z.infer<typeof RoleDetail>
@@ -153,66 +158,7 @@ export const administratorsResource = defineResource({
   ],
 })
 
-/** The words of the actions of the audit log; an action without words here is shown as it is. */
-export const auditActionWords: Readonly<Record<string, Words>> = {
-  create: { vi: 'Thêm', en: 'Create' },
-  update: { vi: 'Sửa', en: 'Update' },
-  remove: { vi: 'Xóa', en: 'Remove' },
-  export: { vi: 'Xuất Excel', en: 'Export' },
-  download: { vi: 'Tải tệp đã xuất', en: 'Download an export' },
-  block: { vi: 'Khóa', en: 'Block' },
-  unblock: { vi: 'Mở khóa', en: 'Unblock' },
-  hide: { vi: 'Ẩn', en: 'Hide' },
-  show: { vi: 'Hiện', en: 'Show' },
-  publish: { vi: 'Xuất bản', en: 'Publish' },
-  retire: { vi: 'Ngừng dùng', en: 'Retire' },
-  import: { vi: 'Nhập Excel', en: 'Import' },
-  undo_import: { vi: 'Hoàn tác nhập Excel', en: 'Undo an import' },
-  finish: { vi: 'Tải lên xong', en: 'Finish the upload' },
-  steer: { vi: 'Điều khiển sự kiện', en: 'Steer' },
-  cancel: { vi: 'Hủy', en: 'Cancel' },
-  claim: { vi: 'Nhận việc', en: 'Take a case' },
-  release: { vi: 'Trả việc', en: 'Give a case back' },
-  decide: { vi: 'Quyết định', en: 'Decide' },
-  lift: { vi: 'Gỡ bỏ biện pháp', en: 'Lift' },
-  answer: { vi: 'Trả lời ý kiến', en: 'Answer an appeal' },
-  vet: { vi: 'Cho tư vấn', en: 'Vet an adviser' },
-  suspend: { vi: 'Tạm ngưng cố vấn', en: 'Suspend an adviser' },
-  miss: { vi: 'Ghi vắng mặt', en: 'Note absence' },
-  step: { vi: 'Ghi việc đã làm', en: 'Write a step down' },
-  close: { vi: 'Khép lại', en: 'Close' },
-  draw: { vi: 'Chọn ngẫu nhiên để xem lại', en: 'Draw for review' },
-  ask: { vi: 'Đưa vào danh sách xem lại', en: 'Set down for review' },
-  look: { vi: 'Đọc lời nhắn', en: 'Read a session' },
-  match: { vi: 'Ghép trường', en: 'Match' },
-  dismiss: { vi: 'Bỏ qua', en: 'Dismiss' },
-  sign_out: { vi: 'Đăng xuất khỏi mọi nơi', en: 'Sign out everywhere' },
-  reset_totp: { vi: 'Đặt lại xác thực hai lớp', en: 'Reset two-factor sign-in' },
-  end: { vi: 'Kết thúc phiên', en: 'End a session' },
-  see_as: { vi: 'Xem thử như vai trò khác', en: 'See as another role' },
-  see_as_end: { vi: 'Thoát xem thử', en: 'Leave the view of a role' },
-  ask_second: { vi: 'Xin người thứ hai đồng ý', en: 'Ask for a second yes' },
-  approve: { vi: 'Đồng ý', en: 'Agree' },
-  refuse: { vi: 'Từ chối', en: 'Refuse' },
-  withdraw: { vi: 'Rút lại yêu cầu', en: 'Withdraw' },
-  explain: { vi: 'Thêm lý do', en: 'Explain' },
-  expire: { vi: 'Hết hạn', en: 'Run out' },
-  login: { vi: 'Đăng nhập', en: 'Sign in' },
-  logout: { vi: 'Đăng xuất', en: 'Sign out' },
-  password: { vi: 'Đổi mật khẩu', en: 'Change password' },
-  begin_totp: { vi: 'Tạo mã bí mật hai lớp', en: 'Begin two-factor sign-in' },
-  totp: { vi: 'Bật xác thực hai lớp', en: 'Turn two-factor sign-in on' },
-  keep: { vi: 'Lưu bộ lọc', en: 'Keep a filter' },
-  set_up: { vi: 'Thiết lập lần đầu', en: 'First set-up' },
-  back_up: { vi: 'Sao lưu', en: 'Back up' },
-  try_backup: { vi: 'Thử khôi phục bản sao lưu', en: 'Try a backup' },
-  retry_job: { vi: 'Chạy lại việc nền', en: 'Retry a job' },
-  discard_job: { vi: 'Bỏ việc nền bị lỗi', en: 'Discard a job' },
-  test_mail: { vi: 'Gửi thư thử', en: 'Send a test letter' },
-  first_steps: { vi: 'Đánh dấu bước đầu', en: 'Mark first steps' },
-}
-
-const Written = z.record(z.string(), z.unknown()).nullable()
+const Written = z.record(z.string().max(60), z.unknown()).nullable()
 
 export const AuditCard = z.object({
   /** The row's place in the chain. */

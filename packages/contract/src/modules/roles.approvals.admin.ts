@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { flag, Id, Moment, pageOf, paging, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { defineResource, MOST_AT_ONCE } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 
 /** Who asked cannot be the second person. */
@@ -71,14 +71,14 @@ export const ApprovalCard = z.object({
   version: z.number().int(),
 })
 
-const Written = z.record(z.string(), z.unknown()).nullable()
+const Written = z.record(z.string().max(60), z.unknown()).nullable()
 
 export const ApprovalDetail = ApprovalCard.extend({
   /** What stands there now and what would; secrets are never among it. Null for who lacks the power of the act. */
   before: Written,
   after: Written,
   /** The rows of an act on many, by the name that the list shows. */
-  rows: z.array(z.object({ id: z.string().max(60), name: z.string().max(200) })),
+  rows: z.array(z.object({ id: z.string().max(60), name: z.string().max(200) })).max(MOST_AT_ONCE),
   mine: z.boolean(),
   /** Whether the reader may decide it: another person, with the power of the act itself. */
   may_decide: z.boolean(),

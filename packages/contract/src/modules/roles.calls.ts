@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { Id, IntId, Moment, nothing, text } from '../core/fields.ts'
 import { inBoth } from '../core/words.ts'
+import { SessionOver } from '../errors.ts'
 import { allPermissions } from '../permissions.ts'
 import { Email, KnownPassword, NewPassword } from './users.calls.ts'
 
@@ -33,9 +34,13 @@ const Totp = z
   .max(10)
   .regex(/^\d{6}$/, inBoth('Mã gồm 6 chữ số.', 'The code has 6 digits.'))
 
+/** How many places one role may name. */
+export const MOST_PROVINCES = 63
+export const MOST_SCHOOLS = 500
+
 export const PlaceNames = z.object({
-  provinces: z.array(z.string().max(80)),
-  schools: z.array(z.string().max(200)),
+  provinces: z.array(z.string().max(80)).max(MOST_PROVINCES),
+  schools: z.array(z.string().max(200)).max(MOST_SCHOOLS),
 })
 export type PlaceNames = z.infer<typeof PlaceNames>
 
@@ -45,7 +50,7 @@ export const OwnAdministrator = z.object({
   email: z.string().max(120),
   full_name: z.string().max(80),
   role: z.object({ id: z.number().int(), name: z.string().max(80) }),
-  powers: z.array(z.enum(allPermissions as [string, ...string[]])),
+  powers: z.array(z.enum(allPermissions as [string, ...string[]])).max(allPermissions.length),
   all_powers: z.boolean(),
   totp_enabled: z.boolean(),
   totp_needed: z.boolean(),
@@ -74,6 +79,7 @@ export const refreshAdministrator = defineCall({
   summary: 'A new console token for a spent one.',
   input: nothing,
   reply: z.object({ access_token: z.string().max(2000) }),
+  errors: [SessionOver],
 })
 
 export const logoutAdministrator = defineCall({

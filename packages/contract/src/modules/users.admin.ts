@@ -206,14 +206,16 @@ export const UnmatchedSchoolDetail = UnmatchedSchoolCard.extend({
   /** Others who wait with the same name in the same province. */
   alike: z.number().int(),
   /** Schools of the list whose names come closest, best first. */
-  suggestions: z.array(
-    z.object({
-      id: z.number().int(),
-      code: z.string().max(40),
-      name: z.string().max(200),
-      province_name: z.string().max(100),
-    }),
-  ),
+  suggestions: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        code: z.string().max(40),
+        name: z.string().max(200),
+        province_name: z.string().max(100),
+      }),
+    )
+    .max(5),
 })
 
 export const unmatchedSchoolsResource = defineResource({

@@ -262,3 +262,20 @@ test('what only resembles the question shows where nothing answers it', async ()
   expect(names).not.toContain('Nhạc sĩ')
   expect(await found({ q: 'zzzz qqqq' })).toEqual([])
 })
+
+test('a list that was kept is read anew once a career changes, by whatever hand; what one saved is one’s own', async () => {
+  const wish = { q: 'nguoi giu den', limit: 5 }
+  const group = await makeCareerGroup(malto.db)
+  const career = await makeCareer(malto.db, { group_id: group.id, name: 'Người giữ đèn biển' })
+  expect(await found(wish)).toEqual(['Người giữ đèn biển'])
+  await malto.house.pool.query(`update careers set name = 'Người giữ đèn hải đăng' where id = $1`, [
+    career.id,
+  ])
+  expect(await found(wish)).toEqual(['Người giữ đèn hải đăng'])
+  await keepCareer(malto.db, student.id, career.id, malto.now())
+  const other = await makePerson(malto)
+  const savedBy = async (person: Person) => (await person.call(calls.listCareers, wish)).items[0]?.saved
+  expect([await savedBy(student), await savedBy(other)]).toEqual([true, false])
+  await malto.house.pool.query(`update careers set status = 'hidden' where id = $1`, [career.id])
+  expect(await found(wish)).not.toContain('Người giữ đèn hải đăng')
+})

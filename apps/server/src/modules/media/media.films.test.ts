@@ -64,7 +64,7 @@ test('a film is given whole, as what it is, and taken for nothing else', async (
     'content-length': '10',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cache-control': expect.stringMatching(/^private/),
   })
   expect(asked).toEqual([['lecture-7', an.id]])

@@ -92,7 +92,7 @@ test('a picture comes back re-encoded: where and with what it was taken is gone'
   expect(file.headers).toMatchObject({
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'content-length': String(file.rawPayload.length),
   })
   expect(String(file.headers['cache-control'])).toMatch(/^private/)
