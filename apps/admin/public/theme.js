@@ -11,3 +11,6 @@
   var dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.theme = dark ? 'dark' : 'light'
 })()
+
+// The page allows no eval: told before it starts, the library that checks answers does not try it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

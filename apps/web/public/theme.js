@@ -12,3 +12,6 @@
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   if (dark) document.querySelector('meta[name=theme-color]').content = '#0E1A1D'
 })()
+
+// The page allows no eval: told before it starts, the library that checks answers does not try it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

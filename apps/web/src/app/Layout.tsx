@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useUpdate } from '../platform/install.ts'
 import { useOnline } from '../platform/online.ts'
@@ -11,6 +11,7 @@ import { BottomBar, Rail } from '../ui/navigation.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { RailBell } from './Bell.tsx'
 import { useNavigation } from './navigation.ts'
+import { useOwnGroup } from './own-group.ts'
 import { calledName, personaOf, type Persona } from './persona.ts'
 import { Portrait } from './Portrait.tsx'
 import { VisitorHeader } from './VisitorHeader.tsx'
@@ -70,6 +71,7 @@ interface SignedInProps {
 function SignedIn({ persona, user, quiet, children }: SignedInProps) {
   const { t } = useLingui()
   const { tabs, rail } = useNavigation(persona)
+  const group = useOwnGroup(useLocation({ select: (location) => location.pathname }))
   const foot = (
     <>
       <RailBell />
@@ -86,7 +88,7 @@ function SignedIn({ persona, user, quiet, children }: SignedInProps) {
     </>
   )
   return (
-    <div className={`app g-teal ${persona === 'kid' ? 'kid' : ''} ${quiet ? 'quiet' : ''}`}>
+    <div className={`app g-${group} ${persona === 'kid' ? 'kid' : ''} ${quiet ? 'quiet' : ''}`}>
       <Rail items={rail} label={t`Chính`} home={t`Malto, trang chủ`} foot={foot} />
       {children}
       <Suspense fallback={null}>

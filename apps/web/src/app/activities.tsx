@@ -207,5 +207,9 @@ export const childActivities: Readonly<Record<'appointments', Omit<Activity, 'em
     group: 'teal',
     empty: { title: msg`Con chưa có buổi hẹn nào` },
     action: { path: '/advisory', words: msg`Hẹn cho con` },
+    Count: part(
+      'modules/advisory',
+      async () => (await import('../modules/advisory/booking/ChildAppointments.tsx')).ChildAppointmentsLine,
+    ),
   },
 }

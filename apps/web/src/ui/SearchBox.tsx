@@ -82,6 +82,10 @@ export function SearchBox({ label, placeholder, value, onSearch, opened = false 
           setTyped(event.currentTarget.value)
           if (!(event.nativeEvent as InputEvent).isComposing) later(event.currentTarget.value)
         }}
+        // Whoever follows a link has found it: asked after that, the search would call them back.
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget instanceof HTMLAnchorElement) clearTimeout(waiting.current)
+        }}
         onCompositionStart={() => clearTimeout(waiting.current)}
         onCompositionEnd={(event) => later(event.currentTarget.value)}
         onKeyDown={(event) => {

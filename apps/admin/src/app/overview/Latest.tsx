@@ -1,4 +1,4 @@
-import { auditActionWords } from '@malto/contract/modules/roles.admin'
+import { auditActionWords } from '@malto/contract/modules/roles.audit.words'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { auditArrangement } from '../../modules/roles/roles.audit.resource.tsx'

@@ -1,5 +1,6 @@
 import { allResources } from '@malto/contract'
-import { auditActionWords, auditResource } from '@malto/contract/modules/roles.admin'
+import { auditResource } from '@malto/contract/modules/roles.admin'
+import { auditActionWords } from '@malto/contract/modules/roles.audit.words'
 import { IconHistory, IconUser } from '@tabler/icons-react'
 import { type Arrangement, daysFilter, textOf } from '../../platform/arrangement.ts'
 import { administratorPicker } from '../../platform/pickers.ts'

@@ -6,7 +6,7 @@ import { CARDS, type Row, textOf } from '../arrangement.ts'
 import { showMoment } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { texts } from '../texts.ts'
-import { auditActionWords } from '@malto/contract/modules/roles.admin'
+import { auditActionWords } from '@malto/contract/modules/roles.audit.words'
 
 /** The resource of the audit log. */
 export const AUDIT = 'audit'

@@ -80,7 +80,7 @@ export function KidHome({ user }: { user: SessionUser }) {
           <HeadBell />
         </div>
         <div className="sky-row">
-          <div className="bubble">
+          <div className="kid-bubble">
             <PageTitle tab={t`Nhà của em`}>{t`Chào ${name}! Mình thắp thêm một ô nhé?`}</PageTitle>
             <p className="muted">{t`Ô vàng đang chờ bạn đấy.`}</p>
           </div>
@@ -95,7 +95,7 @@ export function KidHome({ user }: { user: SessionUser }) {
         {rows.map((row) => (
           <div key={row[0]?.word} className="comb-row">
             {row.map(({ path, icon: IconOf, group, word, now }) => (
-              <PathLink key={word} path={path} className={`cell-link ${now ? 'now' : ''}`}>
+              <PathLink key={word} path={path} className={`cell-link ${now ? 'kid-now' : ''}`}>
                 <span className={`cell g-${group}`}>
                   <IconOf size={34} aria-hidden />
                   {word}

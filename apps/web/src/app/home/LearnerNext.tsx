@@ -2,6 +2,7 @@ import { useCall } from '@malto/contract/react'
 import { getPersonality } from '@malto/contract/modules/assessments.guidance.calls'
 import { GoOn } from '../../modules/courses/components/GoOnPanel.tsx'
 import { useNextCourse } from '../../modules/courses/courses.hooks.ts'
+import { useOnline } from '../../platform/online.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { learnerNext } from './words.ts'
 import '../../modules/courses/courses.css'
@@ -12,7 +13,10 @@ const SOME_MINUTES_MS = 5 * 60_000
 export function LearnerNext() {
   const { course } = useNextCourse()
   const personality = useCall(getPersonality, {}, { stale_ms: SOME_MINUTES_MS })
+  const online = useOnline()
   if (course?.next) return <GoOn course={course} />
-  if (course === undefined || (!personality.data && !personality.error)) return <NextPanel words={null} />
-  return <NextPanel words={personality.data?.result_id ? learnerNext.course : learnerNext.test} />
+  const unknown = course === undefined || (!personality.data && !personality.error)
+  // Without a network nothing more comes: better a step that is always right than an empty panel.
+  if (unknown && online) return <NextPanel words={null} />
+  return <NextPanel words={unknown || personality.data?.result_id ? learnerNext.course : learnerNext.test} />
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useCall } from '@malto/contract/react'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { useFamilyNews } from '../../modules/family/family.hooks.ts'
+import { useOnline } from '../../platform/online.ts'
 import { calledName } from '../persona.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { parentNext, type NextWords } from './words.ts'
@@ -10,7 +11,8 @@ import { parentNext, type NextWords } from './words.ts'
 export function ParentNext() {
   useFamilyNews()
   const children = useCall(listChildren, {})
-  if (!children.data && !children.error) return <NextPanel words={null} />
+  const online = useOnline()
+  if (!children.data && !children.error && online) return <NextPanel words={null} />
   const known = children.data?.children ?? []
   const child = known.find(({ waiting_consents }) => waiting_consents > 0) ?? known[0]
   return <NextPanel words={child ? wordsFor(child) : parentNext} />

@@ -55,7 +55,7 @@ export function CountLine({
 }: Whose & WhenEmpty & { activity: Pick<Activity, 'Count'> }) {
   if (!Count) return empty
   return (
-    <Suspense fallback={empty}>
+    <Suspense fallback={'\u00A0'}>
       <Count child_id={child_id} empty={empty} />
     </Suspense>
   )

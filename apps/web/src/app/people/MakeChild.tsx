@@ -10,7 +10,7 @@ import { BirthdayFields } from '../../modules/auth/components/BirthdayFields.tsx
 import { Choices } from '../../modules/auth/components/Choices.tsx'
 import { PasswordField, PasswordRules } from '../../modules/auth/components/PasswordField.tsx'
 import { Optional, SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
-import { useFaults } from '../../modules/auth/components/useFaults.ts'
+import { useFaults } from '../../ui/faults.ts'
 import { useMakeChild } from '../../modules/family/family.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
 import { PageHead } from '../../ui/heads.tsx'

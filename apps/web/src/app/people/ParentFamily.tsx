@@ -24,17 +24,21 @@ const PAGE = '/my-profile/connect-account'
 /** As a parent sees it: the children, and every request in the state that it is in. */
 export function ParentFamily({ user }: { user: SessionUser }) {
   const { t } = useLingui()
-  const { tab = 'connected', child, code, make } = useSearch({ from: PAGE })
+  const { tab, child, code, make } = useSearch({ from: PAGE })
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const shown = parentTabs.find((each) => each === tab) ?? 'connected'
-  const list = useConnections(codeOfTab[shown])
+  const chosen = parentTabs.find((each) => each === tab)
   const children = useChildren()
+  const counts = useConnections(codeOfTab[chosen ?? 'connected']).data?.pages[0]?.counts
+  // A child's first request is what a parent comes for: it is not left behind a tab.
+  const alone = children.data?.children.length === 0 && code === undefined
+  const asked = alone && (counts?.[codeOfTab.waiting] ?? 0) > 0
+  const shown = chosen ?? (asked ? 'waiting' : 'connected')
+  const list = useConnections(codeOfTab[shown])
   useFamilyNews()
 
   const go = (search: FamilySearch) =>
     void navigate({ to: PAGE, search, replace: search.make !== true, resetScroll: false })
-  const counts = list.data?.pages[0]?.counts
   const names: Record<(typeof parentTabs)[number], string> = {
     connected: t`Đã kết nối`,
     waiting: t`Chờ trả lời`,

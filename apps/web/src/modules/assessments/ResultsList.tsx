@@ -6,6 +6,7 @@ import { Hex } from '../../ui/Hex.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Pills } from '../../ui/Pills.tsx'
+import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { ResultRow } from './components/result/ResultRow.tsx'
 import { MIRRORS } from './components/result/ways.ts'
@@ -137,7 +138,9 @@ function MirrorLink({ child_id }: { child_id: string | null }) {
 export function ResultsCount({ child_id, empty }: Props) {
   const { t } = useLingui()
   const day = useDay()
-  const newest = useNewestResult(child_id).data?.items[0]
+  const results = useNewestResult(child_id)
+  if (!results.data) return <UnknownLine query={results} />
+  const [newest] = results.data.items
   if (!newest) return empty
   return <span className="num">{t`Gần nhất: ${newest.library.title}, ${day(newest.made_at)}`}</span>
 }

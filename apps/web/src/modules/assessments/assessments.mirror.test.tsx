@@ -214,7 +214,9 @@ test.each([
     const picture = await screen.findByRole('img', { name: /Hai lục giác/ })
     expect(picture.getAttribute('aria-label')).toMatch(figures)
     expect(screen.getByRole('heading', { name: 'Có chỗ gặp nhau, có chỗ khác' })).toBeTruthy()
-    const heads = [...document.querySelectorAll('.talk b:first-of-type')].map((each) => each.textContent)
+    const heads = [...document.querySelectorAll('.mirror-talk b:first-of-type')].map(
+      (each) => each.textContent,
+    )
     expect(heads.filter((each) => each.startsWith('Nhóm')).slice(0, 2)).toEqual(['Nhóm E', 'Nhóm I'])
     expect(screen.getByText(line)).toBeTruthy()
     expect(screen.getAllByText('Câu hỏi mở: hai.').length).toBeGreaterThan(0)

@@ -255,7 +255,7 @@ test('advice shows each side first, leads on, and the rest is one tap away', asy
   )
   await openApp(PAGE, person(), server.send)
   await screen.findByRole('heading', { name: 'Một' })
-  const shown = () => [...document.querySelectorAll('.steps h3')].map((each) => each.textContent)
+  const shown = () => [...document.querySelectorAll('.advice-steps h3')].map((each) => each.textContent)
   expect(shown()).toEqual(['Một', 'Ba', 'Bốn'])
   expect(screen.getByRole('link', { name: 'Mở ngân hàng nghề' }).getAttribute('href')).toBe('/career-bank')
   await userEvent.click(screen.getByRole('button', { name: 'Xem thêm 1 gợi ý' }))

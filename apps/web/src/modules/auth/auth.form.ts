@@ -16,10 +16,10 @@ import {
   toPhone,
   YOUNGEST,
 } from '@malto/contract/modules/users.rules'
+import type { Faults } from '../../ui/faults.ts'
 
 export type FormInput = Omit<Sent<typeof register>, 'secure_code' | 'device_id'>
 export type FieldName = keyof FormInput
-export type Faults = Readonly<Partial<Record<string, string>>>
 
 interface Named {
   readonly id: number

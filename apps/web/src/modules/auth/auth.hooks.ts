@@ -20,7 +20,8 @@ import { useLingui } from '@lingui/react/macro'
 import { deviceId } from '../../platform/device.ts'
 import { session } from '../../platform/session.ts'
 import { forgetDrafts, type SentCode } from './auth.draft.ts'
-import type { Faults, FormInput } from './auth.form.ts'
+import type { Faults } from '../../ui/faults.ts'
+import type { FormInput } from './auth.form.ts'
 
 /** One thing at a time: whether it is under way, and what went wrong with the last. */
 export function useWork() {

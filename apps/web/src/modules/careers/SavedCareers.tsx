@@ -8,6 +8,7 @@ import { useSavedCareers } from './careers.hooks.ts'
 import { More } from '../../ui/More.tsx'
 import { CareerGrid, GridPending } from './components/CareerGrid.tsx'
 import { CareerTile } from './components/CareerTile.tsx'
+import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import './careers.css'
 import './careers.bank.css'
@@ -45,6 +46,7 @@ export function SavedCareers({ child_id, empty }: Props) {
                 <CareerTile
                   career={career}
                   foreign={!own}
+                  heading="h2"
                   foot={
                     own &&
                     items.length > 1 && (
@@ -97,8 +99,9 @@ export function SavedCareers({ child_id, empty }: Props) {
 /** One line for the profile: the names of the newest, and how many more there are. */
 export function SavedCareersLine({ child_id, empty }: Props) {
   const { t } = useLingui()
-  const { data } = useSavedCareers(child_id)
-  const [page] = data?.pages ?? []
+  const careers = useSavedCareers(child_id)
+  if (!careers.data) return <UnknownLine query={careers} />
+  const [page] = careers.data.pages
   const items = page?.items.filter(({ saved }) => saved || child_id !== null) ?? []
   const [first, second] = items
   if (!first) return empty

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { CourseNotFound } from '@malto/contract/modules/courses.calls'
-import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { Course } from './components/Course.tsx'
 import { NoCourse } from './components/Missing.tsx'
 import { CoursePending } from './components/Pending.tsx'
@@ -18,7 +18,7 @@ export function CoursePage() {
   if (!course.data && CourseNotFound.is(course.error)) return <NoCourse />
   return (
     <>
-      {!course.data && <PageTitle className="hidden-words">{t`Khóa học`}</PageTitle>}
+      {!course.data && <Meanwhile query={course} title={t`Khóa học`} back="/course" />}
       <Loaded query={course} pending={<CoursePending />}>
         {(data) => <Course key={data.id} course={data} />}
       </Loaded>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NotEnrolled } from '@malto/contract/modules/courses.calls'
 import { ExerciseNotFound } from '@malto/contract/modules/courses.exercises.calls'
-import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { Exercise } from './components/exercise/Exercise.tsx'
 import { Closed, NoCourse } from './components/Missing.tsx'
@@ -25,7 +25,7 @@ export function ExercisePage() {
     return <Navigate to={HERE} params={{ slug: exercise.data.course.slug, exercise_id }} replace />
   return (
     <div className="exercise">
-      {!exercise.data && <PageTitle className="hidden-words">{t`Bài tập`}</PageTitle>}
+      {!exercise.data && <Meanwhile query={exercise} title={t`Bài tập`} back={`/course/${slug}`} />}
       <Loaded query={exercise} pending={<StatePending />}>
         {(data) => <Exercise key={data.id} exercise={data} />}
       </Loaded>

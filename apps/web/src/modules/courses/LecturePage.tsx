@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NotEnrolled } from '@malto/contract/modules/courses.calls'
 import { LectureNotFound } from '@malto/contract/modules/courses.lectures.calls'
-import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { Lecture } from './components/lecture/Lecture.tsx'
 import { Closed, NoCourse } from './components/Missing.tsx'
 import { LecturePending } from './components/Pending.tsx'
@@ -25,7 +25,7 @@ export function LecturePage() {
     return <Navigate to={HERE} params={{ slug: lecture.data.course.slug, lecture_id }} replace />
   return (
     <>
-      {!lecture.data && <PageTitle className="hidden-words">{t`Bài giảng`}</PageTitle>}
+      {!lecture.data && <Meanwhile query={lecture} title={t`Bài giảng`} back={`/course/${slug}`} />}
       <Loaded query={lecture} pending={<LecturePending />}>
         {(data) => (
           <Lecture

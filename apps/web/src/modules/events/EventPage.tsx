@@ -5,6 +5,7 @@ import { EventNotFound } from '@malto/contract/modules/events.calls'
 import { ANY_CATEGORY } from '@malto/contract/modules/events.rules'
 import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { StateEmpty } from '../../ui/states.tsx'
 import { Event, type Beside } from './components/Event.tsx'
 import { EventPending } from './components/Pending.tsx'
@@ -25,7 +26,7 @@ export function EventPage({ children }: { children?: Beside }) {
   if (!event.data && EventNotFound.is(event.error)) return <NoEvent />
   return (
     <div className="events">
-      {!event.data && <PageTitle className="hidden-words">{t`Sự kiện`}</PageTitle>}
+      {!event.data && <Meanwhile query={event} title={t`Sự kiện`} back="/event" />}
       <Loaded query={event} pending={<EventPending />}>
         {/* Another event is another page: players and sheets begin anew. */}
         {(data) => <Event key={data.id} event={data} {...(children ? { beside: children } : {})} />}

@@ -10,6 +10,7 @@ import { More } from '../../ui/More.tsx'
 import { useInterestedEvents } from './events.hooks.ts'
 import { useEventNews, useTurns } from './events.live.ts'
 import { useWhen } from './events.when.ts'
+import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import './events.css'
 
 interface Props {
@@ -68,8 +69,9 @@ export function InterestedEvents({ child_id, empty }: Props) {
 export function InterestedEventsLine({ child_id, empty }: Props) {
   const { t } = useLingui()
   const when = useWhen()
-  const { data } = useInterestedEvents(child_id)
-  const items = data?.pages[0]?.items.filter(({ seat }) => seat !== null || child_id !== null) ?? []
+  const events = useInterestedEvents(child_id)
+  if (!events.data) return <UnknownLine query={events} />
+  const items = events.data.pages[0]?.items.filter(({ seat }) => seat !== null || child_id !== null) ?? []
   const next = items.find((event) => !isPast(event))
   if (items.length === 0) return empty
   if (!next) return t`${items.length} buổi xem lại được`

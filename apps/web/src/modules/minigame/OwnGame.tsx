@@ -10,6 +10,7 @@ import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { RoundRows } from './components/RecentRounds.tsx'
 import { WeekCard } from './components/WeekCard.tsx'
 import { useMinigame, useRounds } from './minigame.hooks.ts'
+import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import './minigame.css'
 
 interface Props {
@@ -75,6 +76,8 @@ export function OwnGameLine({ child_id, empty }: Props) {
 }
 
 function OwnLine({ empty, say }: { empty: ReactNode; say: (rounds: number, best: number) => string }) {
-  const { data } = useMinigame()
-  return data && data.rounds > 0 ? say(data.rounds, data.best ?? 0) : empty
+  const game = useMinigame()
+  if (!game.data) return <UnknownLine query={game} />
+  const { rounds, best } = game.data
+  return rounds > 0 ? say(rounds, best ?? 0) : empty
 }

@@ -81,7 +81,7 @@ export function NotificationsPage() {
               {list.hasNextPage && (
                 <Button
                   variant="default"
-                  className="more"
+                  className="notifications-more"
                   loading={list.isFetchingNextPage}
                   onClick={() => void list.fetchNextPage()}
                 >

@@ -8,6 +8,7 @@ import { StatePending } from '../../ui/states.tsx'
 import { ClaimSlip } from './components/ClaimSlip.tsx'
 import { WishRows } from './components/WishRows.tsx'
 import { useClaimNews, useClaims, useWishes } from './rewards.hooks.ts'
+import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import './rewards.css'
 import './rewards.slips.css'
 
@@ -88,10 +89,12 @@ export function OwnClaimsLine({ child_id, empty }: Props) {
   const own = useClaims(child_id === null)
   const wishes = useWishes(child_id !== null)
   if (child_id !== null) {
-    const waiting = wishes.data?.wishes.filter(({ owner }) => owner.id === child_id).length ?? 0
+    if (!wishes.data) return <UnknownLine query={wishes} />
+    const waiting = wishes.data.wishes.filter(({ owner }) => owner.id === child_id).length
     return waiting === 0 ? empty : t`${waiting} món quà chờ anh/chị đồng ý`
   }
-  const items = own.data?.pages.flatMap((page) => page.items) ?? []
+  if (!own.data) return <UnknownLine query={own} />
+  const items = own.data.pages.flatMap((page) => page.items)
   const held = items.filter(({ state }) => state === 'held').length
   const coming = items.filter(({ state }) => ['approved', 'packed', 'sent'].includes(state)).length
   if (items.length === 0) return empty

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '@malto/contract/core/error'
 import type { Sent } from '@malto/contract/core/call'
 import { inLanguage, type Language } from '@malto/contract/core/words'
 import { ParcelAddress, type claimReward } from '@malto/contract/modules/rewards.calls'
 import { keepDraft, readDraft } from '../../platform/drafts.ts'
 import { useSession } from '../../platform/session.ts'
+import type { Faults } from '../../ui/faults.ts'
 
 export interface Place {
   readonly id: number
@@ -21,7 +22,7 @@ export interface AddressValues {
   readonly note: string
 }
 export type AddressField = 'name' | 'phone' | 'street' | 'province_id' | 'ward_id' | 'note'
-export type AddressFaults = Readonly<Partial<Record<AddressField, string>>>
+export type AddressFaults = Faults<AddressField>
 export type SentAddress = NonNullable<Sent<typeof claimReward>['address']>
 
 const ABOUT = 'parcel'
@@ -92,30 +93,5 @@ export function useAddressDraft() {
       keepDraft(user_id, ABOUT, next, sessionStorage)
     },
     forget: () => keepDraft(user_id, ABOUT, null, sessionStorage),
-  }
-}
-
-/** What is wrong, by field; whenever it is told anew, the first wrong field takes the focus. */
-export function useAddressFaults() {
-  const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<{ faults: AddressFaults; told: number }>({ faults: {}, told: 0 })
-  useEffect(() => {
-    if (state.told > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [state.told])
-  return {
-    form,
-    faults: state.faults,
-    /** True when something is wrong: then nothing is sent. */
-    tell: (faults: AddressFaults): boolean => {
-      const wrong = Object.values(faults).some(Boolean)
-      setState(({ told }) => ({ faults, told: wrong ? told + 1 : told }))
-      return wrong
-    },
-    forgive: (field: AddressField) =>
-      setState((now) => {
-        if (!now.faults[field]) return now
-        const { [field]: _, ...rest } = now.faults
-        return { ...now, faults: rest }
-      }),
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { VideoNotFound, type VideoCard } from '@malto/contract/modules/videos.calls'
 import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { StateEmpty } from '../../ui/states.tsx'
 import { VideoPending } from './components/Pending.tsx'
 import { TallFeed } from './components/TallFeed.tsx'
@@ -35,7 +36,7 @@ export function VideoPage() {
   if (!first.data && VideoNotFound.is(first.error)) return <NoVideo />
   return (
     <div className="videos">
-      {!first.data && <PageTitle className="hidden-words">{t`Video`}</PageTitle>}
+      {!first.data && <Meanwhile query={first} title={t`Video`} back="/entertainment" />}
       <Loaded query={first} pending={<VideoPending />}>
         {(data) =>
           data.vertical ? (

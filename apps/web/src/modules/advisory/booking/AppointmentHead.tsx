@@ -155,7 +155,7 @@ function MainStep({ appointment }: Props) {
             >
               {can.talk
                 ? t`Vào phòng trò chuyện`
-                : appointment.state === 'confirmed'
+                : isLive(appointment.state)
                   ? t`Xem phòng trò chuyện`
                   : can.rate && appointment.rating === null
                     ? t`Đọc lại và đánh giá`

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { CallError } from '@malto/contract/core/error'
 import { inLanguage, type Language } from '@malto/contract/core/words'
 import { useLanguage } from '../../../platform/language.ts'
-
-export type Faults = Readonly<Record<string, string | undefined>>
+import { useFaults, type Faults } from '../../../ui/faults.ts'
 
 /** What the shape of a call says about an input, by field; the first sentence of each. */
 export function faultsOf(shape: z.ZodType, input: unknown, language: Language): Faults {
@@ -22,34 +20,15 @@ export const serverFaults = (failure: unknown, language: Language): Faults =>
       )
     : {}
 
-/** What is wrong, by field (`hours.2.until`). Whenever it is told anew, the first wrong field takes the focus. */
-export function useFaults() {
+/** Faults by the shape of a call itself; true: nothing is sent. */
+export function useShapeFaults() {
   const language = useLanguage()
-  const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<{ faults: Faults; told: number }>({ faults: {}, told: 0 })
-  useEffect(() => {
-    if (state.told > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [state.told])
-  const put = (faults: Faults): boolean => {
-    const wrong = Object.values(faults).some(Boolean)
-    setState(({ told }) => ({ faults, told: wrong ? told + 1 : told }))
-    return wrong
-  }
+  const { tell, ...rest } = useFaults()
   return {
-    form,
-    faults: state.faults,
-    /** By the shape of the call itself, and by what the form knows beside it. True: nothing is sent. */
+    ...rest,
+    /** With what the form knows beside the shape. */
     tell: (shape: z.ZodType, input: unknown, known: Faults = {}): boolean =>
-      put({ ...faultsOf(shape, input, language), ...known }),
-    tellServer: (failure: unknown): boolean => put(serverFaults(failure, language)),
-    forgive: (...names: string[]) =>
-      setState((now) =>
-        names.some((name) => now.faults[name])
-          ? {
-              ...now,
-              faults: { ...now.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) },
-            }
-          : now,
-      ),
+      tell({ ...faultsOf(shape, input, language), ...known }),
+    tellServer: (failure: unknown): boolean => tell(serverFaults(failure, language)),
   }
 }

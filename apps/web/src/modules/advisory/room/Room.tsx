@@ -38,25 +38,21 @@ export function Room({ appointment_id, beside = false }: Props) {
   const session = useAppointment(appointment_id)
   useRoomNews(appointment_id)
   if (AppointmentNotFound.is(session.error)) return <Gone beside={beside} />
-  return (
-    <Loaded
-      query={session}
-      pending={
-        <Frame beside={beside} title={t`Phòng trò chuyện`}>
-          <TalkPending />
-        </Frame>
-      }
-    >
-      {(appointment) =>
-        appointment.party === 'parent' ? (
-          <NoWords appointment_id={appointment_id} beside={beside} />
-        ) : appointment.can.read ? (
-          <Live session={appointment} party={appointment.party} beside={beside} />
-        ) : (
-          <Session session={appointment} beside={beside} talk={null} />
-        )
-      }
-    </Loaded>
+  const appointment = session.data
+  // While it comes and when it cannot come, the way back stands all the same.
+  if (!appointment)
+    return (
+      <Frame beside={beside} title={t`Phòng trò chuyện`}>
+        <Loaded query={session} pending={<TalkPending />}>
+          {() => null}
+        </Loaded>
+      </Frame>
+    )
+  if (appointment.party === 'parent') return <NoWords appointment_id={appointment_id} beside={beside} />
+  return appointment.can.read ? (
+    <Live session={appointment} party={appointment.party} beside={beside} />
+  ) : (
+    <Session session={appointment} beside={beside} talk={null} />
   )
 }
 

@@ -15,7 +15,7 @@ import { Notice } from './Notice.tsx'
 import { PasswordField, PasswordRules } from './PasswordField.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { Optional, PlaceFields, SchoolFields } from './SchoolFields.tsx'
-import { useFaults } from './useFaults.ts'
+import { useFaults } from '../../../ui/faults.ts'
 
 interface Props {
   readonly role: RegisterRole | null

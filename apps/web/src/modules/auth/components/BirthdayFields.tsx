@@ -29,8 +29,7 @@ export function BirthdayFields({ values, onChange, fault, required, hint }: Prop
   return (
     <fieldset className="birthday">
       <legend className="auth-label">
-        {t`Ngày sinh`}
-        {required ? null : <span className="optional">{t`không bắt buộc`}</span>}
+        {t`Ngày sinh`} {required ? null : <span className="optional">{t`không bắt buộc`}</span>}
       </legend>
       <div className="birthday-row">
         {parts.map(({ part, label, size, next, auto, sample }) => (

@@ -11,11 +11,11 @@ interface Props<T extends string> {
 /** A few answers of which one holds, all in sight. */
 export function Choices<T extends string>({ name, label, choices, value, onChange }: Props<T>) {
   return (
-    <fieldset className="choices">
+    <fieldset className="auth-picks">
       <legend className="auth-label">{label}</legend>
       <div className="choices-row">
         {choices.map((choice) => (
-          <label key={choice.value} className="choice">
+          <label key={choice.value} className="auth-pick">
             <input
               type="radio"
               name={name}

@@ -13,7 +13,7 @@ import { retryAt, serverFaults, useFailureText, useResetPassword, useWork } from
 import { Notice } from './Notice.tsx'
 import { PasswordField, PasswordRules } from './PasswordField.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
-import { useFaults } from './useFaults.ts'
+import { useFaults } from '../../../ui/faults.ts'
 import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 
 /** As people read it: a phone with its spaces, an email as it is. */

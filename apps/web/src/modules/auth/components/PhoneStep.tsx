@@ -10,7 +10,7 @@ import { rememberPhone, typedPhone } from '../auth.draft.ts'
 import { retryAt, serverFaults, useFailureText, useWork } from '../auth.hooks.ts'
 import { Notice } from './Notice.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
-import { useFaults } from './useFaults.ts'
+import { useFaults } from '../../../ui/faults.ts'
 import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 
 interface Props {

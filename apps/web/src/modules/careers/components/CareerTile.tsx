@@ -14,19 +14,27 @@ interface Props {
   readonly foot?: ReactNode
   /** What is said about viewer and career is left out where the list is somebody else's. */
   readonly foreign?: boolean
+  /** Of its name: right below the page's own heading, or below one of its parts. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** The whole card leads to the career; the bookmark lies above it. */
-export function CareerTile({ career, shape = 'wide', foot, foreign = false }: Props) {
+export function CareerTile({
+  career,
+  shape = 'wide',
+  foot,
+  foreign = false,
+  heading: Heading = 'h3',
+}: Props) {
   return (
     <article className={`card career-tile ${shape} g-${toneOf(career.code)}`}>
       <Cover career={career} />
       <div className="career-tile-words">
-        <h3>
+        <Heading>
           <Link className="career-tile-link" to="/career-bank/$slug" params={{ slug: career.slug }}>
             {career.name}
           </Link>
-        </h3>
+        </Heading>
         <p className="small muted career-tile-line">{career.tagline}</p>
         <div className="career-tile-top">
           {career.label && !foreign ? <MatchChip label={career.label} /> : <LetterLine code={career.code} />}

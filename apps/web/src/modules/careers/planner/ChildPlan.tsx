@@ -107,7 +107,7 @@ function Told({ plan }: { plan: SubjectPlan }) {
   ].filter(({ words }) => words.length > 0)
   return rows.map(({ title, words }) => (
     <div key={title}>
-      <h3>{title}</h3>
+      <h2 className="plan-told">{title}</h2>
       <ul className="career-ways">
         {words.map((word) => (
           <li key={word} className="career-chip num">

@@ -29,9 +29,11 @@ interface Props {
 export function Door({ title, pending, children }: Props) {
   const membership = useMembership()
   const inside = membership.data?.open === true
+  // Who belongs has a heading of the circle's own: this one is seen only by who stays outside.
+  const asking = membership.isPending && membership.fetchStatus === 'fetching'
   return (
     <>
-      {!inside && <PageTitle className="hidden-words">{title}</PageTitle>}
+      {!inside && <PageTitle className={asking ? 'hidden-words' : 'door-title'}>{title}</PageTitle>}
       <Loaded query={membership} pending={pending ?? <StatePending count={2} />}>
         {(data) => (data.open ? children(data) : <ClosedDoor why={data.why ?? 'kind'} />)}
       </Loaded>

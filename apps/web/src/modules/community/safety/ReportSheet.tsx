@@ -82,10 +82,10 @@ function ReportForm({ busy, error, onSend }: FormProps) {
       <p className="small muted">
         {t`Chỉ người kiểm duyệt đọc. Không ai khác biết là bạn báo, kể cả người bị báo.`}
       </p>
-      <fieldset className="choices">
+      <fieldset className="report-choices">
         <legend className="hidden-words">{t`Lý do`}</legend>
         {reportReasons.map((each) => (
-          <label key={each} className="choice">
+          <label key={each} className="report-choice">
             <input
               type="radio"
               name="reason"

@@ -41,7 +41,7 @@ function Person({ user_id, membership }: { user_id: string; membership: Membersh
   if (StatusNotFound.is(list.error)) return <NoPerson />
   return (
     <GroupScope group={membership.letter ? toneOf(membership.letter) : 'teal'} className="one-status">
-      <Link to="/malto" className="back-link">
+      <Link to="/malto" className="wall-back">
         <IconArrowLeft size={20} aria-hidden />
         {t`Về tường`}
       </Link>

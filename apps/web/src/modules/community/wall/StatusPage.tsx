@@ -63,7 +63,7 @@ function OneStatus({ status, membership }: { status: Status; membership: Members
   })
   return (
     <GroupScope group={toneOf(status.letter)} className="one-status">
-      <Link to="/malto" search={wish} className="back-link">
+      <Link to="/malto" search={wish} className="wall-back">
         <IconArrowLeft size={20} aria-hidden />
         {t`Tường nhóm ${group}`}
       </Link>

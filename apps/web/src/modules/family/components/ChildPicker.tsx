@@ -21,7 +21,7 @@ export function ChildPicker({ items, chosen, onChoose }: Props) {
           <button
             key={child.id}
             type="button"
-            className="child"
+            className="child-pick"
             aria-pressed={child.id === chosen}
             onClick={() => onChoose(child.id)}
           >

@@ -46,7 +46,7 @@ export function PairForm({ code = '', onPaired }: Props) {
 
   return (
     <form
-      className="stack pair"
+      className="stack pair-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

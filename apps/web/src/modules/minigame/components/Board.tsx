@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { personalityGroups, type PersonalityGroup } from '@malto/contract/constants'
@@ -122,7 +123,7 @@ function BoardRow({ row }: { row: Row }) {
     <li className={row.own ? 'mg-board-row own' : 'mg-board-row'}>
       <b className="num">{row.place}</b>
       <Hex size={34} tone="soft" src={row.avatar === null ? null : pictureOf(row.avatar)}>
-        <span aria-hidden>{row.name === null ? '·' : name.charAt(0)}</span>
+        {row.name === null ? <IconUser size={18} aria-hidden /> : <span aria-hidden>{name.charAt(0)}</span>}
       </Hex>
       <span className={row.name === null ? 'grow muted' : 'grow strong'}>
         {name}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { withoutMarks } from '@malto/contract/core/vietnamese'
 import { useLanguage } from '../../../platform/language.ts'
+import { useFaults } from '../../../ui/faults.ts'
 import { Finder, type Option } from '../../../ui/Finder.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import {
@@ -10,7 +11,6 @@ import {
   serverAddressFaults,
   toAddress,
   useAddressDraft,
-  useAddressFaults,
   type AddressFaults,
   type AddressField,
   type AddressValues,
@@ -34,7 +34,7 @@ export function AddressForm({ action, busy, error, onSubmit }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const draft = useAddressDraft()
-  const { form, faults, tell, forgive } = useAddressFaults()
+  const { form, faults, tell, forgive } = useFaults<AddressField>()
   const { values } = draft
   const change = (field: AddressField, part: Partial<AddressValues>) => {
     draft.change(part)

@@ -11,7 +11,7 @@ import { newId } from '../../../../platform/ids.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useSaveActions } from '../desk.hooks.ts'
-import { useFaults } from '../desk.faults.ts'
+import { useShapeFaults } from '../desk.faults.ts'
 import { useWhen } from '../desk.when.ts'
 import { Actions, FollowUps } from './LastAgreed.tsx'
 
@@ -81,7 +81,7 @@ function Form({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useLingui()
   const when = useWhen()
   const save = useSaveActions()
-  const { form, faults, tell, tellServer, forgive } = useFaults()
+  const { form, faults, tell, tellServer, forgive } = useShapeFaults()
   const fresh = (): Row => ({ key: newId(), id: null, text: '', due_on: dayAfter(when.today, TWO_WEEKS) })
   const [rows, setRows] = useState<readonly Row[]>(() =>
     session.actions.length > 0

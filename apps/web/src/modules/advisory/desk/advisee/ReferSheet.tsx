@@ -12,7 +12,7 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Bone } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { calledAdvisee } from '../../advisory.words.ts'
-import { useFaults } from '../desk.faults.ts'
+import { useShapeFaults } from '../desk.faults.ts'
 import { useColleagues, useReferAdvisee } from '../desk.hooks.ts'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -40,7 +40,7 @@ type Way = 'adviser' | 'outside'
 function Form({ advisee, onClose }: Omit<Props, 'opened'>) {
   const { t } = useLingui()
   const refer = useReferAdvisee()
-  const { form, faults, tell, tellServer, forgive } = useFaults()
+  const { form, faults, tell, tellServer, forgive } = useShapeFaults()
   // One opening is one referral, however often it is sent.
   const [client_id] = useState(newId)
   const [way, setWay] = useState<Way>('adviser')

@@ -15,7 +15,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Bone } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { useFaults } from '../desk.faults.ts'
+import { useShapeFaults } from '../desk.faults.ts'
 import { useAdviserClasses, useGiveClassTest } from '../desk.hooks.ts'
 import { useWhen } from '../desk.when.ts'
 
@@ -58,7 +58,7 @@ function Form({ choices, onClose, onGiven }: FormProps) {
   const { t } = useLingui()
   const when = useWhen()
   const give = useGiveClassTest()
-  const { form, faults, tell, tellServer, forgive } = useFaults()
+  const { form, faults, tell, tellServer, forgive } = useShapeFaults()
   // One opening is one giving, however often it is sent.
   const [client_id] = useState(newId)
   const [values, setValues] = useState({

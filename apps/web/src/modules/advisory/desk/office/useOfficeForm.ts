@@ -5,7 +5,8 @@ import { saveOffice, type Office } from '@malto/contract/modules/advisory.desk.c
 import { keepDraft, readDraft } from '../../../../platform/drafts.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
-import { useFaults, type Faults } from '../desk.faults.ts'
+import type { Faults } from '../../../../ui/faults.ts'
+import { useShapeFaults } from '../desk.faults.ts'
 import { useSaveOffice } from '../desk.hooks.ts'
 import { crossings, draftOf, formOf, isSame, missingTimes, type OfficeForm } from './office.form.ts'
 
@@ -22,7 +23,7 @@ export function useOfficeForm(office: Office) {
   const { t } = useLingui()
   const user_id = useSession().user?.id ?? ''
   const save = useSaveOffice()
-  const { form: element, faults, tell, tellServer, forgive } = useFaults()
+  const { form: element, faults, tell, tellServer, forgive } = useShapeFaults()
   const [base, setBase] = useState(office)
   const [form, setForm] = useState<OfficeForm>(() => {
     const kept = readDraft(user_id, PLACE)

@@ -47,6 +47,12 @@ function Question({ appointment, onDecline }: { appointment: AppointmentCard; on
   const { id, version, advisee, starts_at, topic, question, waits_until } = appointment
   const name = calledAdvisee(advisee.name)
   const until = waits_until && when.short(waits_until)
+  // The week may be told of the yes before its sender is, and take this row away: the promise outlives it.
+  const confirm = () =>
+    answer.mutateAsync({ appointment_id: id, version, step: 'confirm' }).then(
+      () => showToast({ kind: 'ok', text: t`Đã xác nhận. ${name} được báo ngay.` }),
+      (error: unknown) => lost(error) && showToast({ text: said(error) }),
+    )
   return (
     <li className="card">
       <div className="row desk-question">
@@ -66,16 +72,7 @@ function Question({ appointment, onDecline }: { appointment: AppointmentCard; on
           size="sm"
           loading={answer.isPending}
           aria-label={t`Xác nhận buổi của ${name}`}
-          onClick={() =>
-            answer.mutate(
-              { appointment_id: id, version, step: 'confirm' },
-              {
-                onSuccess: () => showToast({ kind: 'ok', text: t`Đã xác nhận. ${name} được báo ngay.` }),
-                // The row may be gone with the next answer: then its note would be too.
-                onError: (error) => lost(error) && showToast({ text: said(error) }),
-              },
-            )
-          }
+          onClick={() => void confirm()}
         >
           {t`Xác nhận`}
         </Button>

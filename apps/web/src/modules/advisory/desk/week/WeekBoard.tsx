@@ -95,10 +95,12 @@ function DayStrip({ week, day, onDay }: { week: Week; day: string; onDay: Props[
             key={each.day}
             type="button"
             aria-pressed={each.day === day}
-            aria-label={each.off ? t`${line}, nghỉ, ${count} buổi` : t`${line}, ${count} buổi`}
             className={`${each.off ? 'off' : ''} ${each.day === when.today ? 'today' : ''}`}
             onClick={() => onDay(each.day)}
           >
+            <span className="hidden-words">
+              {each.off ? t`${line}, nghỉ, ${count} buổi` : t`${line}, ${count} buổi`}
+            </span>
             <span aria-hidden>{leaf.weekday}</span>
             <b aria-hidden>{leaf.date}</b>
             <i aria-hidden>

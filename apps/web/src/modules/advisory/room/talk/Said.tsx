@@ -131,7 +131,7 @@ export function Seen({ seen }: { seen: boolean }) {
   const { t } = useLingui()
   return (
     <span className="counsel-foot">
-      <IconChecks size={16} aria-hidden className={seen ? 'seen' : ''} />
+      <IconChecks size={16} aria-hidden className={seen ? 'counsel-seen' : ''} />
       {seen ? t`Đã xem` : t`Đã gửi`}
     </span>
   )
@@ -150,7 +150,7 @@ export function UnsentSaid({ unsent, online, onRetry, onChange, onDrop }: Unsent
   const { t } = useLingui()
   const failed = unsent.state === 'failed'
   return (
-    <article className={`counsel-said own first last unsent ${failed ? 'failed' : ''}`}>
+    <article className={`counsel-said own first last counsel-unsent ${failed ? 'failed' : ''}`}>
       <span className="hidden-words">{t`Bạn`}: </span>
       <div className="counsel-line">
         <p className="counsel-bubble">{unsent.text}</p>

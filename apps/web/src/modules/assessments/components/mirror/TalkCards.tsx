@@ -63,7 +63,7 @@ function Talk({ scale, words, parent, open }: Omit<Props, 'scales'> & { scale: S
       tone={toneOf(key)}
       open={open}
       head={
-        <div className="talk">
+        <div className="mirror-talk">
           <span className="letter-head">
             <Emblem group={toneOf(key)} size={36} />
             <span className="grow">

@@ -37,7 +37,7 @@ export function AdviceSteps({ steps, voice, shape }: Props) {
   const more = steps.length - shown.length
   return (
     <Section title={title}>
-      <ol className="card steps">
+      <ol className="card advice-steps">
         {shown.map((step) => (
           <GroupScope as="li" key={`${step.scale} ${step.title}`} group={scaleTone(shape, step.scale)}>
             <span className="step-scale micro">{step.scale_name}</span>

@@ -104,9 +104,9 @@ function Question({ question, frozen, onVote, onReport, onAnswered }: QuestionPr
   const { author, text, voted, vote_count, answered, own, state } = question
   const IconOf = voted ? IconArrowBigUpFilled : IconArrowBigUp
   return (
-    <li className={`question ${answered ? 'answered' : ''}`}>
+    <li className={`event-question ${answered ? 'answered' : ''}`}>
       <div className="grow">
-        <p className="question-text">{text}</p>
+        <p className="event-question-text">{text}</p>
         <p className="question-by small muted">
           {own ? t`Bạn hỏi` : <FaceName face={author} />}
           {answered && (

@@ -18,9 +18,9 @@ export function Choices({ question, answer, verdict, onAnswer }: QuestionProps) 
       <p id="question-how" className="small muted">
         {many ? t`Chọn tất cả đáp án đúng` : t`Chọn một đáp án`}
       </p>
-      <div className="choices">
+      <div className="exercise-choices">
         {question.options.map(({ id, text }) => (
-          <label key={id} className={`choice ${many ? 'many' : ''} ${stateOf(id, answer, verdict)}`}>
+          <label key={id} className={`exercise-choice ${many ? 'many' : ''} ${stateOf(id, answer, verdict)}`}>
             <input
               type={many ? 'checkbox' : 'radio'}
               name={`answer-${question.id}`}
@@ -53,7 +53,7 @@ function Mark({ state }: { state: State }) {
   const { t } = useLingui()
   const said = { '': null, chosen: null, right: t`Đúng`, missed: t`Đáp án đúng`, wrong: t`Chưa đúng` }[state]
   return (
-    <span className="choice-mark">
+    <span className="exercise-mark">
       {state === 'wrong' ? (
         <IconX size={18} stroke={2.6} aria-hidden />
       ) : (

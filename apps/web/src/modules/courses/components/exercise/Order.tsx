@@ -57,7 +57,7 @@ export function Order({ question, answer, verdict, onAnswer }: QuestionProps) {
           return (
             <li key={id} className={lineClass(pulled === id, right)}>
               {verdict ? (
-                <span className="choice-mark">
+                <span className="exercise-mark">
                   {right ? (
                     <IconCheck size={18} stroke={2.6} aria-label={t`Đúng chỗ`} />
                   ) : (

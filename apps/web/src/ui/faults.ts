@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Faults } from '../auth.form.ts'
 
-/** What is wrong, by field. Whenever it is told anew, the first wrong field takes the focus. */
-export function useFaults() {
+/** What is wrong, by the name of a field (`phone`, `hours.2.until`). */
+export type Faults<Field extends string = string> = Readonly<Partial<Record<Field, string | undefined>>>
+
+/** The faults of one form. Whenever they are told anew, the first wrong field takes the focus. */
+export function useFaults<Field extends string = string>() {
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<{ faults: Faults; told: number }>({ faults: {}, told: 0 })
+  const [state, setState] = useState({ faults: {} as Faults<Field>, told: 0 })
   useEffect(() => {
     if (state.told > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [state.told])
@@ -12,12 +14,12 @@ export function useFaults() {
     form,
     faults: state.faults,
     /** True when something is wrong: then nothing is sent. */
-    tell: (faults: Faults): boolean => {
+    tell: (faults: Faults<Field>): boolean => {
       const wrong = Object.values(faults).some(Boolean)
       setState(({ told }) => ({ faults, told: wrong ? told + 1 : told }))
       return wrong
     },
-    forgive: (...names: string[]) =>
+    forgive: (...names: Field[]) =>
       setState((now) =>
         names.some((name) => now.faults[name])
           ? {
