@@ -1,34 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { enterConsole, expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 15_000 })
 
-const PASSWORD = 'Malto@2026'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const main = (page: Page) => page.getByRole('main')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Thực đơn chính' })
 const dialog = (page: Page) => page.getByRole('dialog')
-const newWord = () =>
-  Array.from({ length: 7 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
-
-async function enter(page: Page, email: string): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(heading(page, 'Tổng quan')).toBeVisible()
-}
-
-async function colleague(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
-  await enter(page, email)
-  return page
-}
 
 test('morning: what the day is like, from the overview to the list behind a figure, and a school found by two keys', async ({
   page,
 }) => {
-  await enter(page, 'admin@malto.local')
+  await enterConsole(page)
   await expect(main(page).getByRole('heading', { name: 'Cần người xem' })).toBeVisible()
   await menu(page).getByRole('link', { name: 'Số liệu', exact: true }).click()
   await expect(heading(page, 'Số liệu')).toBeVisible()
@@ -49,7 +32,7 @@ test('morning: what the day is like, from the overview to the list behind a figu
 })
 
 test('the list of schools goes to Excel and comes back: nothing has changed', async ({ page }) => {
-  await enter(page, 'admin@malto.local')
+  await enterConsole(page)
   await menu(page).getByRole('link', { name: 'Trường', exact: true }).click()
   await expect(heading(page, 'Trường')).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -76,63 +59,10 @@ test('the list of schools goes to Excel and comes back: nothing has changed', as
   ).toBeVisible()
 })
 
-test('a new colleague takes two people; she signs in, is seen in the sessions, and is signed out', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const word = newWord()
-  const email = `${word}@malto.local`
-  await enter(page, 'admin@malto.local')
-  await page.goto('/admin/administrators/create')
-  await page.getByLabel(/^Họ tên/).fill('Hồ Bảo Châu')
-  await page.getByLabel(/^Email/).fill(email)
-  await page.getByLabel(/^Vai trò/).fill('Vận hành')
-  await page.getByRole('option', { name: 'Vận hành', exact: false }).first().click()
-  await page
-    .getByLabel(/^Mật khẩu/)
-    .first()
-    .fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Thêm', exact: true }).click()
-  await expect(
-    dialog(page).getByText('chờ một quản trị viên khác đồng ý', { exact: false }).first(),
-  ).toBeVisible()
-  await dialog(page)
-    .getByRole('link', { name: 'Xem yêu cầu' })
-    .or(dialog(page).getByRole('button', { name: 'Xem yêu cầu' }))
-    .click()
-  await expect(heading(page, /Hồ Bảo Châu/)).toBeVisible()
-
-  const second = await colleague(browser, 'hang.le@malto.local')
-  await menu(second)
-    .getByRole('link', { name: /^Chờ đồng ý/ })
-    .click()
-  await second
-    .getByRole('link', { name: /Hồ Bảo Châu/ })
-    .first()
-    .click()
-  await second.getByRole('button', { name: 'Đồng ý và thực hiện' }).click()
-  await dialog(second).getByRole('button', { name: 'Đồng ý và thực hiện' }).click()
-  await expect(second.getByText('Đã đồng ý và thực hiện xong.')).toBeVisible()
-
-  const hers = await colleague(browser, email)
-  await second.goto('/admin/console-sessions')
-  const row = second.getByRole('table').getByRole('row').filter({ hasText: 'Hồ Bảo Châu' })
-  await row.getByRole('checkbox').check()
-  await second.getByRole('button', { name: 'Kết thúc', exact: false }).last().click()
-  const sure = dialog(second)
-  const reason = sure.getByRole('textbox')
-  if (await reason.count()) await reason.fill('Hết ca làm việc')
-  await sure.getByRole('button').last().click()
-  await expect(second.getByRole('dialog')).toHaveCount(0)
-  await hers.reload()
-  await expect(heading(hers, 'Đăng nhập quản trị')).toBeVisible()
-})
-
 test('the console as the office of one school sees it: marked, read only, and left again', async ({
   page,
 }) => {
-  await enter(page, 'admin@malto.local')
+  await enterConsole(page)
   await menu(page)
     .getByRole('button', { name: /Nguyễn Anh Tuấn/ })
     .click()
@@ -153,7 +83,7 @@ test('evening: a backup is made and tried, the log is whole, and English is one 
   page,
 }) => {
   test.setTimeout(240_000)
-  await enter(page, 'admin@malto.local')
+  await enterConsole(page)
   await page.goto('/admin/system')
   await page.getByRole('button', { name: 'Sao lưu ngay' }).click()
   await dialog(page).getByRole('button', { name: 'Sao lưu ngay' }).click()

@@ -1,52 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import {
+  accessible,
+  chooseTime,
+  colleague,
+  desktop,
+  elsewhere,
+  expect,
+  phone,
+  signIn,
+  tagged,
+  test,
+} from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })
 
-const PASSWORD = 'Malto@2026'
 const MINH_ANH = '0901000001'
-const GIA_BAO = '0901000002'
 const MOTHER = '0901000003'
 const LINH = '0901000004'
 const DUC = '0901001003'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
-
-async function signIn(page: Page, next: string, login: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(login)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next)
-}
-
-/** Somebody at a device of their own. */
-async function elsewhere(browser: Browser, login: string, next: string, viewport = phone): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await signIn(page, next, login)
-  return page
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-const tagged = (words: string) => `${words} ${Date.now().toString(36)}`
-
-/** The last free time of the first day that has one. */
-async function chooseTime(page: Page): Promise<void> {
-  await page
-    .getByRole('group', { name: /^Chọn giờ,/ })
-    .getByRole('radio', { disabled: false })
-    .last()
-    .check({ force: true })
-}
 
 test('a student and her adviser talk, each on a device of their own, and a summary comes of it', async ({
   browser,
@@ -101,40 +72,12 @@ test('a student and her adviser talk, each on a device of their own, and a summa
   await expect(mother.getByText(summary)).toHaveCount(0)
 })
 
-test('a kid books, a parent says yes on another phone, and the kid knows at once', async ({ browser }) => {
-  const kid = await elsewhere(browser, GIA_BAO, '/advisory')
-  const mother = await elsewhere(browser, MOTHER, '/advisory')
-  await kid
-    .getByRole('link', { name: /Đức Thành/ })
-    .first()
-    .click()
-  await expect(kid.getByRole('heading', { level: 1, name: 'Thầy Đức Thành' })).toBeVisible()
-  await accessible(kid)
-  await chooseTime(kid)
-  const sheet = kid.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Cách học' }).click()
-  await sheet.getByRole('textbox').fill('Em hay quên làm bài tập ạ.')
-  await accessible(kid)
-  await sheet.getByRole('button', { name: /^Hẹn \d/ }).click()
-  await expect(kid.getByRole('heading', { name: 'Đã gửi lời hẹn' })).toBeVisible()
-  await kid.getByRole('link', { name: 'Xem buổi hẹn' }).click()
-  await expect(kid.getByText('Chờ cha mẹ đồng ý').first()).toBeVisible()
-
-  const question = mother.getByRole('article').filter({ hasText: 'Gia Bảo muốn gặp thầy Thành' })
-  await expect(question).toBeVisible()
-  await expect(question).not.toContainText('quên làm bài')
-  await question.getByRole('button', { name: 'Đồng ý', exact: true }).click()
-  await expect(question).toHaveCount(0)
-  await expect(kid.getByText('Chờ cha mẹ đồng ý')).toHaveCount(0)
-  await expect(kid.getByText('Đã hẹn').first()).toBeVisible()
-})
-
 test('a student finds an adviser, books a time that is nobody else’s to see, and cancels it', async ({
   page,
   browser,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, '/advisory', DUC)
+  await signIn(page, DUC, '/advisory')
   await page.getByRole('textbox', { name: 'Tìm thầy cô' }).fill('hoai an')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: /Hoài An/ }).click()
@@ -160,14 +103,7 @@ test('a student finds an adviser, books a time that is nobody else’s to see, a
 test('the safeguarding lead looks into a session with a minor: with a reason, and it is written down', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ viewport: desktop })
-  const lead = await context.newPage()
-  lead.setDefaultTimeout(15_000)
-  await lead.goto('/admin/login')
-  await lead.getByLabel('Email').fill('admin@malto.local')
-  await lead.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await lead.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(lead.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
+  const lead = await colleague(browser, 'admin@malto.local')
 
   await lead.goto('/admin/session-reviews')
   await lead.getByRole('button', { name: 'Chọn ngẫu nhiên' }).click()

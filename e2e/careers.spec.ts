@@ -1,20 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { accessible, expect, signIn, test } from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 
-const PASSWORD = 'Malto@2026'
 const STUDENT = '0901000001'
 const PARENT = '0901000003'
-
-async function signIn(page: Page, phone: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(phone)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next.split('?')[0])
-}
 
 /** What the page itself could ask: with its own token, from the same address. */
 const ask = (page: Page, path: string) =>
@@ -32,8 +22,7 @@ test('words without marks find a career, which is read, kept and found again in 
   await page.getByRole('link', { name: 'Điều dưỡng' }).first().click()
   await expect(page).toHaveURL(/\/career-bank\/dieu-duong/)
   await expect(page.getByRole('heading', { name: 'Điều dưỡng', level: 1 })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await accessible(page)
   await page.getByRole('button', { name: /^Lưu/ }).first().click()
   await page.goto('/my-profile/summary/list-activity/your-career')
   await expect(page.getByRole('link', { name: /Điều dưỡng/ }).first()).toBeVisible()
@@ -84,8 +73,7 @@ test('Vật lí and Tiếng Anh open C01, D01, A01 and D11, and a parent may loo
   const { data } = await ask(page, '/api/subject-planner/doors?first=Vật lí&second=Tiếng Anh')
   expect((data['blocks'] as { code: string }[]).map(({ code }) => code)).toEqual(['C01', 'D01', 'A01', 'D11'])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await accessible(page)
 })
 
 test('a parent sees the careers a child keeps', async ({ page }) => {

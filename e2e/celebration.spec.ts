@@ -1,16 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { celebrationOf } from './journey.ts'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { accessible, celebrationOf, PASSWORD } from './journey.ts'
 
 // Not of journey.ts: here the celebration is what somebody came for.
 test.use({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } })
 
-const [PHONE, PASSWORD] = ['0901000005', 'Malto@2026']
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+const PHONE = '0901000005'
 
 /** Somebody keeps so many careers that a badge follows. */
 async function keepCareers(request: APIRequestContext): Promise<void> {

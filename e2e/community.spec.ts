@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { accessible, colleague, desktop, elsewhere, expect, signIn, tagged, test } from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })
 
-const PASSWORD = 'Malto@2026'
 /** Two students of the same circle, one of them the student of the key screens. */
 const MINH_ANH = '0901000001'
 const KHOA = '0901001001'
@@ -13,51 +11,13 @@ const ADVISER = '0901000004'
 const CHILD = '0901000002'
 const PARENT = '0901000003'
 
-const phone = { width: 390, height: 844 }
-
-async function signIn(page: Page, next: string, login: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(login)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next.split('?')[0])
-}
-
-/** Somebody at a device of their own. */
-async function elsewhere(browser: Browser, login: string, next: string, viewport = phone): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await signIn(page, next, login)
-  return page
-}
-
-async function moderator(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill('admin@malto.local')
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
-  return page
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-const tagged = (words: string) => `${words} ${Date.now().toString(36)}`
-
 test('two students and a moderator: written, told, answered, reported, taken down, appealed', async ({
   page,
   browser,
 }) => {
   // What somebody types is text, whatever it looks like.
   const words = tagged('Ai có <img src=x onerror="document.title=1"> ảnh <b>nguyệt thực</b> không?')
-  await signIn(page, '/malto', MINH_ANH)
+  await signIn(page, MINH_ANH, '/malto')
   const khoa = await elsewhere(browser, KHOA, '/malto')
   await expect(khoa.getByRole('article').first()).toBeVisible()
   await accessible(page)
@@ -90,7 +50,7 @@ test('two students and a moderator: written, told, answered, reported, taken dow
   await khoa.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await expect(khoa.getByText('Cảm ơn bạn đã nói')).toBeVisible()
 
-  const desk = await moderator(browser)
+  const desk = await colleague(browser, 'admin@malto.local')
   await desk.goto('/admin/review-cases')
   await desk
     .getByRole('row')
@@ -141,7 +101,7 @@ test('a lost connection loses no word: both sides end with the same talk, each w
   context,
   browser,
 }) => {
-  await signIn(page, '/malto/group-chat', MINH_ANH)
+  await signIn(page, MINH_ANH, '/malto/group-chat')
   const khoa = await elsewhere(browser, KHOA, '/malto/group-chat')
   await accessible(page)
   const [first, second, third] = [tagged('Một'), tagged('Hai'), tagged('Ba')]
@@ -171,7 +131,7 @@ test('a lost connection loses no word: both sides end with the same talk, each w
 test('Enter while Telex composes sends nothing, and a draft is still there on the next visit', async ({
   page,
 }) => {
-  await signIn(page, '/malto/group-chat', MINH_ANH)
+  await signIn(page, MINH_ANH, '/malto/group-chat')
   const words = tagged('Câu đang gõ dở')
   await composer(page).fill(words)
   await composer(page).evaluate((box) =>
@@ -189,7 +149,7 @@ test('what was said is found without marks, and a block parts two people on wall
   page,
   browser,
 }) => {
-  await signIn(page, '/malto/group-chat', MINH_ANH)
+  await signIn(page, MINH_ANH, '/malto/group-chat')
   const khoa = await elsewhere(browser, KHOA, '/malto/group-chat')
   const before = tagged('Điện trở của quả chanh')
   await say(khoa, before)
@@ -225,9 +185,9 @@ test('beside a live event a question is asked, wanted by others and marked as an
   page,
   browser,
 }) => {
-  await signIn(page, '/event/2', MINH_ANH)
+  await signIn(page, MINH_ANH, '/event/2')
   const khoa = await elsewhere(browser, KHOA, '/event/2')
-  const teacher = await elsewhere(browser, ADVISER, '/event/2', { width: 1280, height: 800 })
+  const teacher = await elsewhere(browser, ADVISER, '/event/2', desktop)
   const question = tagged('Làm khảo cổ thì học khối nào ạ?')
   for (const each of [page, khoa, teacher]) await each.getByText('Hỏi đáp', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Câu hỏi cho diễn giả' }).fill(question)
@@ -243,7 +203,7 @@ test('beside a live event a question is asked, wanted by others and marked as an
 })
 
 test('who is too young, or a parent, sees an honest door and a way to help', async ({ page, browser }) => {
-  await signIn(page, '/malto', CHILD)
+  await signIn(page, CHILD, '/malto')
   await expect(page.getByRole('heading', { name: 'Nhóm chờ bạn lớn thêm chút nữa' })).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: 'Mình thấy không ổn' }).click()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { allResources, type Resource } from '@malto/contract'
-import { expect, test } from './journey.ts'
+import { enterConsole, expect, PASSWORD, test } from './journey.ts'
 
 // Every page of the console, as its resources are declared: a new one is walked without a word here.
 // SHOTS=<folder> keeps a picture of each, for people who want to look at all of them.
@@ -10,15 +10,6 @@ import { expect, test } from './journey.ts'
 test.use({ viewport: { width: 1280, height: 720 } })
 
 const EMAIL = 'admin@malto.local'
-const PASSWORD = 'Malto@2026'
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
-}
 
 /** The first row of a list, where it has one; asked beside the browser. */
 async function firstRows(
@@ -74,7 +65,7 @@ for (const [at, share] of shares.entries())
   }) => {
     test.setTimeout(240_000)
     const firstRow = await firstRows(request)
-    await enter(page)
+    await enterConsole(page)
     for (const resource of share) {
       await go(page, `/${resource.name}`)
       await whole(page, resource.name)
@@ -95,7 +86,7 @@ for (const [at, share] of shares.entries())
 // They are made of the same parts: every third shows whether those can be read in the dark.
 test('lists in the dark', async ({ page }) => {
   test.setTimeout(300_000)
-  await enter(page)
+  await enterConsole(page)
   await page.getByRole('button', { name: /Nguyễn Anh Tuấn/ }).click()
   await page.getByRole('menuitem', { name: 'Nền tối' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,27 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { enterConsole, expect, signIn, test } from './journey.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, actionTimeout: 10_000 })
 
-const PASSWORD = 'Malto@2026'
 const films = join(import.meta.dirname, '../apps/server/content/films')
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill('admin@malto.local')
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible()
-}
-
-async function signIn(page: Page, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('0901000001')
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next)
-}
 
 /** Answers the question that stands between a button and its deed. */
 async function say(page: Page, button: string): Promise<void> {
@@ -31,7 +14,7 @@ async function say(page: Page, button: string): Promise<void> {
 }
 
 test('a film is uploaded, looked into, and stands ready in the library', async ({ page }) => {
-  await enter(page)
+  await enterConsole(page)
   await page.goto('/admin/assets')
   await expect(page.getByRole('heading', { level: 1, name: 'Phim và tài liệu' })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(join(films, 'gap-sach-lai/film.mp4'))
@@ -44,8 +27,8 @@ test('an event goes live, ends and is cancelled by hand, and an open page of a l
 }) => {
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const learner = await elsewhere.newPage()
-  await enter(page)
-  await signIn(learner, '/event/11')
+  await enterConsole(page)
+  await signIn(learner, '0901000001', '/event/11')
   await expect(learner.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.goto('/admin/events/11/show')

@@ -1,25 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { accessible, expect, signIn, test } from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 
-const PASSWORD = 'Malto@2026'
 const STUDENT = '0901000001'
 const KID = '0901000002'
-
-async function signIn(page: Page, next: string, phone = STUDENT): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(phone)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next.split('?')[0])
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 const second = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
 
@@ -41,7 +26,7 @@ async function watch(page: Page, seconds: number): Promise<void> {
 test('somebody finds a course, begins it, watches with captions, keeps a note, and comes back to the same second', async ({
   page,
 }) => {
-  await signIn(page, '/course')
+  await signIn(page, STUDENT, '/course')
   await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible()
   await accessible(page)
   // Without diacritics, as people type on phones.
@@ -69,7 +54,7 @@ test('somebody finds a course, begins it, watches with captions, keeps a note, a
 })
 
 test('seeking to the end finishes nothing', async ({ page }) => {
-  await signIn(page, '/course/an-toan-tren-mang')
+  await signIn(page, STUDENT, '/course/an-toan-tren-mang')
   await page.getByRole('button', { name: 'Bắt đầu học' }).click()
   await expect(page).toHaveURL(/\/lecture\/\d+/)
   await watch(page, 1)
@@ -91,14 +76,14 @@ test('seeking to the end finishes nothing', async ({ page }) => {
 })
 
 test('an exercise says at once what was right and why, and goes on where one left it', async ({ page }) => {
-  await signIn(page, '/course/lap-trinh-nhap-mon')
+  await signIn(page, STUDENT, '/course/lap-trinh-nhap-mon')
   await page
     .getByRole('link', { name: /Luyện tập: rẽ nhánh/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Bắt đầu', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Câu 1 trên/ })).toBeVisible()
-  await page.locator('.choices label').first().click()
+  await page.locator('.exercise-choices label').first().click()
   await page.getByRole('button', { name: 'Trả lời' }).click()
   await expect(page.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible()
   await accessible(page)
@@ -112,7 +97,7 @@ test('a certificate can be verified by anybody, and a made-up code is told to be
   page,
   browser,
 }) => {
-  await signIn(page, '/course/hoc-cach-hoc')
+  await signIn(page, STUDENT, '/course/hoc-cach-hoc')
   const code = (
     await page
       .getByText(/MALTO-[0-9A-Z-]{10,}/)
@@ -139,7 +124,7 @@ test('a video plays, is liked once however often one presses, and what is not fo
   page,
   browser,
 }) => {
-  await signIn(page, '/entertainment')
+  await signIn(page, STUDENT, '/entertainment')
   await expect(page.getByRole('heading', { level: 1, name: 'Giải trí' })).toBeVisible()
   await accessible(page)
   await expect(page.getByRole('link', { name: /Việc làm thêm đầu tiên/ }).first()).toBeVisible()
@@ -167,14 +152,14 @@ test('a video plays, is liked once however often one presses, and what is not fo
   await watch(page, 1)
 
   const child = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(child, '/entertainment', KID)
+  await signIn(child, KID, '/entertainment')
   await expect(child.getByRole('link', { name: /gấp sách lại/ }).first()).toBeVisible()
   await expect(child.getByRole('link', { name: /Việc làm thêm đầu tiên/ })).toHaveCount(0)
   await child.context().close()
 })
 
 test('a recording of an event plays through its ladder of qualities', async ({ page }) => {
-  await signIn(page, '/event/list/replay?category_id=0')
+  await signIn(page, STUDENT, '/event/list/replay?category_id=0')
   const played: string[] = []
   page.on('response', (response) => {
     if (/\/media\/assets\/.*\.(m3u8|m2ts)$/.test(response.url()) && response.ok()) played.push(response.url())

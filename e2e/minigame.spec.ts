@@ -1,25 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { accessible, expect, signIn, test } from './journey.ts'
 
 test.use({ actionTimeout: 15_000, contextOptions: { reducedMotion: 'reduce' } })
 
-const PASSWORD = 'Malto@2026'
 const STUDENT = '0901000001'
 const OTHER = '0901000005'
-
-async function signIn(page: Page, phone: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(phone)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next)
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** Badges may be celebrated on a calm page: whoever wants to play closes that first. */
 async function closeCelebrations(page: Page): Promise<void> {
@@ -43,7 +28,7 @@ async function playRound(page: Page, choose: (at: number) => Promise<void>): Pro
       () => choose(at),
       () => expect(page.getByRole('alert')).toBeVisible({ timeout: 1500 }),
     )
-    if (at === 0) await expectNoFaults(page)
+    if (at === 0) await accessible(page)
     await until(
       () => next(page).press('Enter'),
       () => expect(next(page)).toHaveCount(0, { timeout: 1500 }),
@@ -77,14 +62,14 @@ test('a student plays a whole free round on a phone and finds ten careers to rea
   await expect(page.getByRole('heading', { name: 'Bảng tuần' })).toBeVisible()
   await page.getByRole('button', { name: /lượt tự do/i }).tap()
   await expect(answers(page)).toHaveCount(4)
-  await expectNoFaults(page)
+  await accessible(page)
   await page.getByRole('button', { name: /^Xem gợi ý tiếp/ }).tap()
   await expect(page.getByRole('img', { name: 'Đoán đúng bây giờ được 80 điểm' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: /^Câu 1 trên 10/ })).toBeVisible()
   await playRound(page, byTouch(page))
   await expect(page.locator('main a[href^="/career-bank/"]')).toHaveCount(10)
-  await expectNoFaults(page)
+  await accessible(page)
   await context.close()
 })
 
@@ -111,7 +96,7 @@ test('a second person takes up a duel by its link, and both read what came of it
   await signIn(host, STUDENT, '/minigame')
   await host.getByRole('button', { name: /^Thách bạn bè/ }).tap()
   const link = await host.getByRole('textbox', { name: 'Gửi liên kết cho bạn' }).inputValue()
-  await expectNoFaults(host)
+  await accessible(host)
   await host.getByRole('button', { name: 'Chơi phần của bạn' }).tap()
   await playRound(host, byTouch(host))
 

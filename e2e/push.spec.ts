@@ -1,14 +1,14 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, signIn, test } from './journey.ts'
 import { startPushService, type Device, type PushService } from '../apps/server/src/testing/push.ts'
 
 test.use({ actionTimeout: 10_000 })
 test.describe.configure({ timeout: 120_000 })
 
-const PASSWORD = 'Malto@2026'
 /** Of age: what his screen says is what the message says. */
 const GROWN = '0901000005'
 const PARENT = '0901000003'
+const SETTINGS = '/notifications/settings'
 
 let service: PushService
 let public_key = ''
@@ -16,14 +16,6 @@ test.beforeAll(async () => {
   service = await startPushService(() => public_key, Number(process.env['E2E_PUSH_PORT']))
 })
 test.afterAll(() => service.stop())
-
-async function signIn(page: Page, login: string, next = '/notifications/settings'): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(login)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next)
-}
 
 /**
  * A browser without its maker's services cannot subscribe anywhere, so that one step is lent: the subscription that the
@@ -123,7 +115,7 @@ test('a message of the server arrives in the real worker, is shown, and leads wh
   const device = service.subscribe()
   await context.grantPermissions(['notifications'])
   await lendSubscription(context, device)
-  await signIn(page, GROWN)
+  await signIn(page, GROWN, SETTINGS)
   const { worker, deliver: hand } = await workerOf(page)
   await agree(page)
 
@@ -223,7 +215,7 @@ test('who leaves ends the address: nothing rings there for who comes next, and w
   const device = service.subscribe()
   await context.grantPermissions(['notifications'])
   await lendSubscription(context, device)
-  await signIn(page, GROWN)
+  await signIn(page, GROWN, SETTINGS)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await agree(page)
   await page.getByRole('button', { name: 'Bật trên thiết bị này' }).click()
@@ -243,14 +235,14 @@ test('who leaves ends the address: nothing rings there for who comes next, and w
     })
   await expect.poll(address).toBeNull()
 
-  await signIn(page, PARENT)
+  await signIn(page, PARENT, SETTINGS)
   expect([await note(), await address()]).toEqual([null, null])
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page.getByRole('link', { name: 'Đăng nhập' })).toBeVisible()
 
   const again = page.waitForRequest((request) => request.url().endsWith('/user/push/register'))
-  await signIn(page, GROWN)
+  await signIn(page, GROWN, SETTINGS)
   expect(((await again).postDataJSON() as { target: { endpoint: string } }).target.endpoint).toBe(
     device.endpoint,
   )
@@ -266,7 +258,7 @@ test('a blocked browser says how to unblock, and asks nothing by itself', async 
     }
   })
   const page = await context.newPage()
-  await signIn(page, GROWN)
+  await signIn(page, GROWN, SETTINGS)
   await expect(page.getByText('Trình duyệt đang chặn thông báo của Malto')).toBeVisible()
   await context.close()
 })

@@ -1,40 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { accessible, elsewhere, expect, phone, signIn, test } from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 120_000 })
 
-const PASSWORD = 'Malto@2026'
 const MINH_ANH = '0901000001'
 const GIA_BAO = '0901000002'
 const MOTHER = '0901000003'
 const BADGES = '/my-profile/summary/list-activity/your-badge'
 const CLAIMS = '/my-profile/summary/list-activity/your-voucher-and-gift'
-
-const phone = { width: 390, height: 844 }
-
-async function signIn(page: Page, next: string, login: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(login)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === next)
-}
-
-/** Somebody at a device of their own. */
-async function elsewhere(browser: Browser, login: string, next: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: phone })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  await signIn(page, next, login)
-  return page
-}
-
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** The balance as the shelf shows it. */
 async function balanceOn(page: Page): Promise<number> {
@@ -47,7 +21,7 @@ async function balanceOn(page: Page): Promise<number> {
 
 test('a student exchanges points for a voucher and sees its code, on a phone', async ({ page }) => {
   await page.setViewportSize(phone)
-  await signIn(page, '/rewards', MINH_ANH)
+  await signIn(page, MINH_ANH, '/rewards')
   await page.getByRole('button', { name: 'Phiếu ưu đãi' }).click()
   const before = await balanceOn(page)
   await accessible(page)
@@ -142,7 +116,7 @@ test('a badge is shared by a yes of one’s own, checked by a stranger’s brows
   browser,
 }) => {
   await page.setViewportSize(phone)
-  await signIn(page, BADGES, MINH_ANH)
+  await signIn(page, MINH_ANH, BADGES)
   const lit = page.getByRole('region', { name: 'Đã thắp sáng' })
   await expect(lit.getByText(/^\d+ trên \d+$/).first()).toBeVisible()
   await accessible(page)

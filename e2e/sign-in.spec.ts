@@ -1,67 +1,37 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, PASSWORD, test } from './journey.ts'
+import {
+  codeFor,
+  e164,
+  field,
+  fillIn,
+  finish,
+  firstBox,
+  NEW_PASSWORD,
+  newPhone,
+  signOut,
+  toTheForm,
+} from './newcomer.ts'
 import { SignJWT } from 'jose'
 
-const PASSWORD = 'denlong2026'
 const partnerKey = new TextEncoder().encode('demo-only-lamviectot-key-change-me-please')
 
-/** A number that nobody has yet: journeys may run again and again on one database. */
-const newPhone = () => `098${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
-const e164 = (phone: string) => `+84${phone.slice(1)}`
-
-async function codeFor(page: Page, phone: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/dev/outbox', { params: { format: 'json', to: e164(phone) } })
-      const [latest] = (await answer.json()) as { code?: string }[]
-      code = latest?.code ?? ''
-      return code
-    })
-    .toMatch(/^\d{6}$/)
-  return code
-}
-
 const alertText = (page: Page) => page.getByRole('alert')
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const firstBox = (page: Page) => page.getByLabel('Chữ số 1 trên 6')
 
-async function toTheForm(page: Page, phone: string, role: RegExp): Promise<void> {
-  await page.goto('/register')
-  await page.getByText(role).first().click()
-  await page.getByRole('button', { name: 'Tiếp tục' }).click()
-  await field(page, 'Số điện thoại').fill(phone)
-  await page.getByRole('button', { name: 'Nhận mã qua tin nhắn' }).click()
-  await expect(firstBox(page)).toBeFocused()
-  await page.keyboard.type(await codeFor(page, phone))
-  await expect(field(page, 'Họ và tên')).toBeVisible()
-}
-
-async function fillIn(page: Page, name: string, year: string): Promise<void> {
-  await field(page, 'Họ và tên').fill(name)
-  await field(page, 'Ngày').click()
-  await page.keyboard.type(`0703${year}`)
-  await expect(field(page, 'Năm')).toHaveValue(year)
+/** With the place where one lives, which nobody has to say. */
+async function fillInAll(page: Page, name: string, year: string): Promise<void> {
   await page.getByRole('combobox', { name: /Tỉnh, thành phố/ }).fill('da nang')
   await page.getByRole('option', { name: 'Thành phố Đà Nẵng' }).click()
   await page.getByRole('combobox', { name: /Xã, phường/ }).fill('an hai')
   await page.getByRole('option', { name: 'Phường An Hải' }).click()
-  await page.getByRole('combobox', { name: 'Trường' }).fill('song han')
-  await page.getByRole('option', { name: 'Trường THPT Sông Hàn' }).click()
-  await field(page, 'Khối').selectOption('12')
-  await field(page, 'Mật khẩu').fill(PASSWORD)
+  const school = ['song han', 'Trường THPT Sông Hàn'] as const
+  await fillIn(page, { name, birthday: `0703${year}`, school, grade: '12' })
 }
-const finish = (page: Page) => page.getByRole('button', { name: 'Tạo tài khoản' }).click()
 
-async function signIn(page: Page, phone: string, password = PASSWORD): Promise<void> {
+async function signIn(page: Page, phone: string, password = NEW_PASSWORD): Promise<void> {
   await field(page, 'Số điện thoại').fill(phone)
   await field(page, 'Mật khẩu').fill(password)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-}
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Đăng xuất' }).click()
-  await expect(page.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
 }
 const tokenOf = (page: Page) =>
   page.evaluate(
@@ -77,12 +47,12 @@ test('register, sign out, sign in, ride over an expired token, forget the passwo
   test.slow()
   const phone = newPhone()
   await toTheForm(page, phone, /^Học sinh$/)
-  await fillIn(page, 'Nguyễn Minh Anh', '2009')
+  await fillInAll(page, 'Nguyễn Minh Anh', '2009')
   await page.reload()
   await expect(field(page, 'Họ và tên')).toHaveValue('Nguyễn Minh Anh')
   await expect(page.getByRole('combobox', { name: 'Trường' })).toHaveValue('Trường THPT Sông Hàn')
   await expect(field(page, 'Mật khẩu')).toHaveValue('')
-  await field(page, 'Mật khẩu').fill(PASSWORD)
+  await field(page, 'Mật khẩu').fill(NEW_PASSWORD)
   await finish(page)
   await expect(page.getByRole('heading', { name: 'Chào mừng Anh đến với Malto!' })).toBeVisible()
   await page.getByRole('link', { name: 'Bắt đầu' }).click()
@@ -129,7 +99,7 @@ test('register, sign out, sign in, ride over an expired token, forget the passwo
   await elsewhere.getByRole('button', { name: 'Đổi mật khẩu' }).click()
   await expect(elsewhere.getByText('mọi thiết bị đã được đăng xuất')).toBeVisible()
   await elsewhere.getByRole('link', { name: 'Đăng nhập' }).click()
-  await field(elsewhere, 'Mật khẩu').fill(PASSWORD)
+  await field(elsewhere, 'Mật khẩu').fill(NEW_PASSWORD)
   await elsewhere.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
   await expect(alertText(elsewhere)).toHaveText('Số điện thoại hoặc mật khẩu chưa đúng.')
   await field(elsewhere, 'Mật khẩu').fill('thaplua2026')
@@ -144,7 +114,7 @@ test('register, sign out, sign in, ride over an expired token, forget the passwo
 
 test("a kid registers with a parent's phone and is told what waits for a yes", async ({ page }) => {
   await toTheForm(page, newPhone(), /^Học sinh nhí$/)
-  await fillIn(page, 'Lê Gia Bảo', '2015')
+  await fillInAll(page, 'Lê Gia Bảo', '2015')
   await finish(page)
   await expect(page.getByText('Bạn dưới 16 tuổi nên cần số điện thoại của cha hoặc mẹ.')).toBeVisible()
   await expect(field(page, 'Số điện thoại của cha hoặc mẹ')).toBeFocused()
@@ -198,7 +168,7 @@ test('wrong input is answered at its field, in every form', async ({ page }) => 
   await said('Mật khẩu cần ít nhất 8 ký tự.')
   await expect(field(page, 'Họ và tên')).toBeFocused()
 
-  await fillIn(page, 'Anh 123', '2010')
+  await fillInAll(page, 'Anh 123', '2010')
   await field(page, 'Ngày').fill('31')
   await field(page, 'Tháng').fill('02')
   await page.getByLabel(/^Email/).fill('anh@malto')
@@ -228,7 +198,7 @@ test('two tabs agree on who is signed in', async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()]
   await two.goto('/login?next=/my-profile')
   await one.goto('/login')
-  await signIn(one, '0901000001', 'Malto@2026')
+  await signIn(one, '0901000001', PASSWORD)
   await expect(one.getByRole('heading', { level: 1, name: /^Chào/ })).toBeVisible()
   await expect(two).toHaveURL(/\/my-profile$/)
   await signOut(one)
@@ -258,7 +228,7 @@ test('who comes from Làm Việc Tốt finishes the account without a code, and 
   expect(page.url()).not.toContain('token')
   await page.reload()
   await field(page, 'Họ và tên').fill('Trần Thu Hà')
-  await field(page, 'Mật khẩu').fill(PASSWORD)
+  await field(page, 'Mật khẩu').fill(NEW_PASSWORD)
   await finish(page)
   await expect(page.getByRole('heading', { name: 'Chào mừng Hà đến với Malto!' })).toBeVisible()
   await signOut(page)

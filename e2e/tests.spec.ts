@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { accessible, expect, signIn, test } from './journey.ts'
 
 // Nobody waits for a page to turn here.
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(90_000)
 
-const PASSWORD = 'Malto@2026'
 const STUDENT = '0901000001'
 const KID = '0901000002'
 const PARENT = '0901000003'
-
-async function signIn(page: Page, phone: string): Promise<void> {
-  await page.goto('/login?next=/multiple-choice')
-  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill(phone)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/multiple-choice')
-}
 
 async function start(page: Page, library: string): Promise<void> {
   await page.goto(`/multiple-choice/${library}`)
@@ -64,16 +54,15 @@ const learnerTests = [
 
 for (const [library, questions, keys] of learnerTests)
   test(`a student takes ${library} by keyboard, is asked gently, and reads the result`, async ({ page }) => {
-    await signIn(page, STUDENT)
+    await signIn(page, STUDENT, '/multiple-choice')
     await start(page, library)
     await answer(page, 1, questions, keys)
     await handIn(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await accessible(page)
   })
 
 test('a kid chooses faces on picture cards, and meets two worlds instead of letters', async ({ page }) => {
-  await signIn(page, KID)
+  await signIn(page, KID, '/multiple-choice')
   await start(page, 'kham-pha-nhi-36')
   await expect(page.locator('.question-picture')).toBeVisible()
   await answer(page, 1, 36, 3)
@@ -82,7 +71,7 @@ test('a kid chooses faces on picture cards, and meets two worlds instead of lett
 })
 
 test('a parent answers about a child, and the two are laid side by side', async ({ page }) => {
-  await signIn(page, PARENT)
+  await signIn(page, PARENT, '/multiple-choice')
   await page
     .getByRole('link', { name: /Làm lại/ })
     .or(page.getByRole('button', { name: /Làm lại/ }))
@@ -114,7 +103,7 @@ test('a lost connection in the middle loses nothing: the test is handed in once,
   context,
 }) => {
   const sent = submissionsOf(context)
-  await signIn(page, STUDENT)
+  await signIn(page, STUDENT, '/multiple-choice')
   await start(page, 'cach-hoc-24')
   await answer(page, 1, 8, 5)
   await context.setOffline(true)
@@ -128,13 +117,13 @@ test('a lost connection in the middle loses nothing: the test is handed in once,
 })
 
 test('another device goes on where the first one stopped', async ({ page, browser }) => {
-  await signIn(page, STUDENT)
+  await signIn(page, STUDENT, '/multiple-choice')
   await start(page, 'cach-hoc-24')
   await answer(page, 1, 9, 5)
   await expect(page.getByText('Đã lưu.', { exact: false })).toBeVisible()
   const other = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
   const second = await other.newPage()
-  await signIn(second, STUDENT)
+  await signIn(second, STUDENT, '/multiple-choice')
   await expect(async () => {
     await second.goto('/testing/cach-hoc-24')
     await expect(second.locator('.testing-count')).toContainText(/^10\//)
@@ -145,7 +134,7 @@ test('another device goes on where the first one stopped', async ({ page, browse
 })
 
 test('two tabs that hand in at once read the same result', async ({ page, context }) => {
-  await signIn(page, STUDENT)
+  await signIn(page, STUDENT, '/multiple-choice')
   await start(page, 'dinh-huong-15')
   await answer(page, 1, 15, 5)
   await expect(page.getByRole('button', { name: 'Nộp bài' })).toBeVisible()
@@ -171,7 +160,7 @@ test('two tabs that hand in at once read the same result', async ({ page, contex
 })
 
 test('a result becomes a PDF, and the sheet for sharing names the mother', async ({ page }) => {
-  await signIn(page, STUDENT)
+  await signIn(page, STUDENT, '/multiple-choice')
   await page.goto('/result-multi-choice')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /PDF/ }).click()

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const web = join(import.meta.dirname, '../apps/web/src')
+
+interface Text {
+  readonly vi: string
+  readonly en: string
+}
+
+/** Texts of the message files; a text over several lines stands there in pieces. */
+function readTexts(): Text[] {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('locales/en.po'),
+  )
+  return files.flatMap((file) => {
+    const joined = readFileSync(join(web, file), 'utf8').replaceAll(/"\n"/g, '')
+    return [...joined.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, vi = '', en = '']) => ({
+      vi: vi.replaceAll(String.raw`\"`, '"'),
+      en: en.replaceAll(String.raw`\"`, '"'),
+    }))
+  })
+}
+
+// Only what is a sentence or at least two words of its own: "Malto" or "{count}" says nothing about a language.
+const telling = readTexts().filter(({ vi, en }) => vi !== en && !/[{<]/.test(vi + en))
+const inVietnamese = new Set(telling.map(({ vi }) => vi))
+const inEnglish = new Set(telling.map(({ en }) => en))
+for (const { vi, en } of telling) {
+  // A word that is right in both languages, beside another text: "Video", "Chat".
+  if (inEnglish.has(vi)) inVietnamese.delete(vi)
+  if (inVietnamese.has(en)) inEnglish.delete(en)
+}
+
+/** What stands on screen when a text is not there: the name that the message has in the build. */
+const SEPARATOR = '\u001F'
+const names = new Set(
+  readTexts().map(({ vi }) => createHash('sha256').update(`${vi}${SEPARATOR}`).digest('base64').slice(0, 6)),
+)
+
+// No syllable of Vietnamese among them, and no word that Vietnamese has taken in.
+const english =
+  /(?<![\p{L}\p{N}@./_-])(the|and|your|you|yours|with|from|this|that|these|have|has|please|loading|error|errors|next|back|save|saved|cancel|close|open|sign|settings?|search|of|is|are|was|not|for|more|all|new|user|users|name|page|pages|results?|course|courses|lesson|lessons|event|events|career|careers|answer|answers|question|questions|home|welcome|service|unavailable|gateway|requesting|failed|forbidden|undefined|null|nan|object|true|false)(?![\p{L}\p{N}@/_-])/iu
+const marks = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
+
+/** Every text that somebody sees or is read, outside of what says of itself that it is in another language. */
+export const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const here = document.documentElement.lang
+    const texts: string[] = []
+    const add = (text: string | null) => {
+      const trimmed = text?.replaceAll(/\s+/g, ' ').trim()
+      if (trimmed) texts.push(trimmed)
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (
+        element.closest('[lang]')?.getAttribute('lang') !== here ||
+        element.closest('script, style, noscript')
+      )
+        continue
+      for (const name of [
+        'aria-label',
+        'placeholder',
+        'alt',
+        'title',
+        'aria-description',
+        'aria-roledescription',
+      ])
+        add(element.getAttribute(name))
+      // Pieces of one sentence, with a count between them, are one text; elements between them end it.
+      if (element.checkVisibility())
+        add(
+          [...element.childNodes]
+            .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '\n'))
+            .join('')
+            .trim(),
+        )
+    }
+    add(document.title)
+    return texts
+  })
+
+/** What is not in the language of the screen, or is no text at all. */
+export function strangeTexts(texts: readonly string[], language: 'vi' | 'en'): string[] {
+  const strange = (text: string): boolean =>
+    names.has(text) ||
+    (language === 'vi'
+      ? inEnglish.has(text) || (english.test(text) && !ours.has(text))
+      : inVietnamese.has(text) && marks.test(text))
+  return [...new Set(texts.filter(strange))]
+}
+
+/** Names that are English everywhere. */
+const ours = new Set(['English'])
