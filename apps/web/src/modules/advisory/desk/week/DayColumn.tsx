@@ -39,13 +39,10 @@ export function DayColumn({ day, board, buffer, shown, onOpen, onDayOff }: Props
       }`}
     >
       <h3 className="wk-head">
-        <button
-          type="button"
-          onClick={onDayOff}
-          aria-label={
-            day.off ? t`${line}, nghỉ, ${count} buổi. Mở ngày này` : t`${line}, ${count} buổi. Mở ngày này`
-          }
-        >
+        <button type="button" onClick={onDayOff}>
+          <span className="hidden-words">
+            {day.off ? t`${line}, nghỉ, ${count} buổi. Mở ngày này` : t`${line}, ${count} buổi. Mở ngày này`}
+          </span>
           <span className="wk-leaf" aria-hidden>
             {leaf.weekday} <b>{leaf.date}</b>
           </span>
@@ -111,19 +108,25 @@ function Block({ appointment, onOpen }: { appointment: AppointmentCard; onOpen: 
     <button
       type="button"
       className={`wk-block ${state} ${until - from < TWO_LINES ? 'brief' : ''}`}
-      aria-label={t`${name}, ${said}, ${word}`}
       onClick={onOpen}
     >
-      <span className="wk-name">
+      <span className="hidden-words">{t`${name}, ${said}, ${word}`}</span>
+      <span className="wk-name" aria-hidden>
         <b>{calledAdvisee(name)}</b>
         {Mark && <Mark size={15} aria-hidden />}
       </span>
-      <span className="wk-time num">{when.span(appointment)}</span>
-      <span className="wk-more">
+      <span className="wk-time num" aria-hidden>
+        {when.span(appointment)}
+      </span>
+      <span className="wk-more" aria-hidden>
         {word}
         {topic && ` · ${advisoryTopicWords[topic][language]}`}
       </span>
-      {question && <span className="wk-more quiet">{question}</span>}
+      {question && (
+        <span className="wk-more quiet" aria-hidden>
+          {question}
+        </span>
+      )}
     </button>
   )
 }
