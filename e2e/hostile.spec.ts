@@ -13,6 +13,7 @@ import { ladeReplies } from './xss.watch.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
+/** Files run by their names: later on, in tests.spec.ts, she takes tests anew and leaves her group. */
 const STUDENT = '0901000001'
 const MOTHER = '0901000003'
 const ADVISER = '0901000004'
