@@ -1,7 +1,7 @@
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
 import { and, desc, eq, gt, sql } from '#platform/drizzle.ts'
-import type pg from 'pg'
 import type { Db } from '#platform/db.ts'
+import { askNamed } from '#platform/named.ts'
 import {
   chat_messages,
   chat_rooms,
@@ -30,26 +30,21 @@ const PLACE = `with place as (
 
 /** Undefined: the room was closed a moment ago. */
 export async function insertMessage(db: Db, row: NewMessage): Promise<Placing | undefined> {
-  const client = (db as Db & { readonly $client: pg.ClientBase }).$client
-  const { rows } = await client.query<Placing>({
-    name: 'chat_place',
-    text: PLACE,
-    values: [
-      row.said_at,
-      row.room_id,
-      row.id,
-      row.sender_id,
-      row.client_id,
-      row.text,
-      row.shown_text,
-      row.picture_ids,
-      row.state,
-      row.holds,
-      row.reply_to_seq,
-      row.mention_ids,
-    ],
-  })
-  return rows[0]
+  const [placing] = await askNamed<Placing>(db, 'chat_place', PLACE, [
+    row.said_at,
+    row.room_id,
+    row.id,
+    row.sender_id,
+    row.client_id,
+    row.text,
+    row.shown_text,
+    row.picture_ids,
+    row.state,
+    row.holds,
+    row.reply_to_seq,
+    row.mention_ids,
+  ])
+  return placing
 }
 
 const PLACE_MANY = `with place as (
@@ -69,21 +64,16 @@ export async function insertMessages(
   room_id: string,
   rows: readonly NewMessage[],
 ): Promise<Placing[]> {
-  const client = (db as Db & { readonly $client: pg.ClientBase }).$client
-  const { rows: placings } = await client.query<Placing>({
-    name: 'chat_place_many',
-    text: PLACE_MANY,
-    values: [
-      room_id,
-      rows.length,
-      rows.map(({ id }) => id),
-      rows.map(({ sender_id }) => sender_id),
-      rows.map(({ client_id }) => client_id),
-      rows.map(({ text }) => text),
-      rows.map(({ shown_text }) => shown_text),
-      rows.map(({ said_at }) => said_at),
-    ],
-  })
+  const placings = await askNamed<Placing>(db, 'chat_place_many', PLACE_MANY, [
+    room_id,
+    rows.length,
+    rows.map(({ id }) => id),
+    rows.map(({ sender_id }) => sender_id),
+    rows.map(({ client_id }) => client_id),
+    rows.map(({ text }) => text),
+    rows.map(({ shown_text }) => shown_text),
+    rows.map(({ said_at }) => said_at),
+  ])
   return placings.toSorted((a, b) => a.seq - b.seq)
 }
 

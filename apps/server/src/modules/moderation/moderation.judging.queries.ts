@@ -1,7 +1,7 @@
 import type { CaseCause, SubjectKind } from '@malto/contract/modules/moderation.rules'
 import { and, asc, eq, ne, sql } from '#platform/drizzle.ts'
-import type pg from 'pg'
 import type { Db } from '#platform/db.ts'
+import { askNamed } from '#platform/named.ts'
 import { prepared } from '#platform/prepared.ts'
 import {
   community_standings,
@@ -55,13 +55,8 @@ export async function swapRecent(
   recent: readonly RecentWord[],
   accepted: boolean,
 ): Promise<boolean> {
-  const client = (db as Db & { readonly $client: pg.Pool }).$client
-  const { rowCount } = await client.query({
-    name: 'community_swap',
-    text: SWAP,
-    values: [user_id, JSON.stringify(before), JSON.stringify(recent), accepted ? 1 : 0],
-  })
-  return rowCount === 1
+  const values = [user_id, JSON.stringify(before), JSON.stringify(recent), accepted ? 1 : 0]
+  return (await askNamed(db, 'community_swap', SWAP, values)).length === 1
 }
 
 /** What was said last, and whether it was accepted at once. */
