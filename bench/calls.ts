@@ -1,21 +1,34 @@
 // What people open most, beside the floor: as a rate and as server CPU for each answer, which is steadier. Medians of
-// alternating runs with fifty connections. The floor checks nothing; Malto checks the session at every one of them.
+// alternating runs with fifty connections. The floor checks nothing; Malto checks
+// the session at every one of them.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { searchable } from '@malto/contract/modules/careers.search.rules'
 import { ROUNDS, SECONDS, type Bench } from './bench.ts'
-import { fillRooms, openWorld, signInAll, type Speaker } from './chat.world.ts'
+import { fillRooms, openWorld, signInAll, type Speaker, type World } from './chat.world.ts'
 import { load, median, type Measured, type Target } from './load.ts'
+import type { Running } from './processes.ts'
 
 interface Case {
   readonly name: string
-  /** At least so much of the floor, by CPU. */
+  /** At least so much of the floor, by rate and by CPU. */
   readonly least: number
   readonly malto: Target
   readonly floor: Target
 }
 
+/** So many different people, each in a room: what many ask at once is not one person's question many times. */
+const [ROOMS, PEOPLE, FIRST] = [40, 25, 5_000_000]
+
 export async function* measureCalls(bench: Bench): AsyncGenerator<string> {
-  for (const each of [...(await readings(bench)), await saying(bench)]) yield await beside(each)
   const malto = await bench.malto()
+  const world = await openWorld(bench.database_url)
+  await fillRooms(world, ROOMS, PEOPLE, FIRST)
+  const people = await signInAll(world, malto.base, ROOMS * PEOPLE, FIRST)
+  await restOf(world)
+  await world.close()
+  for (const each of [...(await readings(bench, people)), await saying(bench, people)])
+    yield await beside(each)
   const login = await load(
     {
       url: `${malto.base}/auth/login`,
@@ -31,23 +44,43 @@ export async function* measureCalls(bench: Bench): AsyncGenerator<string> {
   yield `refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`
 }
 
-async function readings(bench: Bench): Promise<Case[]> {
+/** A demonstration that was just laid leaves work behind: it is waited for, and its tables are measured. */
+async function restOf(world: World): Promise<void> {
+  const left = async () =>
+    Number(
+      (await world.sql('select count(*) from graphile_worker.jobs where run_at < now()')).rows[0]?.['count'],
+    )
+  for (let tries = 0; tries < 240 && (await left()) > 0; tries++) await pause(500)
+  await world.sql('analyze')
+}
+
+/** The same call by one after the other of these people. */
+function byTurns(people: readonly Speaker[], headersOf: (speaker: Speaker) => Record<string, string>) {
+  let turn = 0
+  return () => ({ headers: headersOf(people[++turn % people.length]!) })
+}
+const toMalto = ({ token }: Speaker) => ({ authorization: `Bearer ${token}` })
+const toFloor = ({ user_id }: Speaker) => ({ 'x-user': user_id })
+
+async function readings(bench: Bench, people: readonly Speaker[]): Promise<Case[]> {
   const [malto, floor] = [await bench.malto(), await bench.floor()]
-  const { bearer, user_id } = await bench.signedIn()
-  const against = (name: string, least: number, path: string, headers = bearer, floorPath = path): Case => ({
+  const against = (name: string, least: number, path: string, floorPath = path): Case => ({
     name,
     least,
-    malto: { url: malto.base + path, pid: malto.pid, headers },
-    floor: { url: floor.base + floorPath, pid: floor.pid, headers: { 'x-user': user_id } },
+    malto: { url: malto.base + path, pid: malto.pid, each: byTurns(people, toMalto) },
+    floor: { url: floor.base + floorPath, pid: floor.pid, each: byTurns(people, toFloor) },
   })
-  const districts = '/get/district?province_id=1'
-  const replays = '/api/events?status=replay'
-  const event = await firstOf(`${malto.base}/api/events?status=scheduled`, bearer)
+  const event = await firstOf(`${malto.base}/api/events?status=scheduled`, toMalto(people[0]!))
   return [
-    against('districts, nobody signed in', 0.7, districts, {}),
-    against('list of events', 0.7, replays),
+    against('districts', 0.7, '/get/district?province_id=1'),
+    against('list of events', 0.7, '/api/events?status=replay'),
     against('one event', 0.7, `/api/events/${event}`),
-    against('search for a career', 0.7, '/api/careers?q=ky%20su', bearer, '/api/careers?plain=ky%20su'),
+    against(
+      'search for a career',
+      0.7,
+      '/api/careers?q=ky%20su',
+      `/api/careers?plain=${encodeURIComponent(searchable('ky su'))}`,
+    ),
     against('page of a wall', 0.5, '/api/wall-status/statuses/personality-group'),
     against('oneself', 0.5, '/user/me'),
     against('unread notifications', 0.5, '/user/notifications/unread'),
@@ -59,48 +92,37 @@ const firstOf = async (url: string, headers: Record<string, string>): Promise<nu
   return data.items[0]?.id ?? 0
 }
 
-const [ROOMS, PEOPLE, FIRST] = [40, 5, 5_000_000]
-
 /** Saying something, beside a bare insert under the room's lock. */
-async function saying(bench: Bench): Promise<Case> {
-  const [malto, floor] = [await bench.malto(), await bench.floor()]
-  const world = await openWorld(bench.database_url)
-  await fillRooms(world, ROOMS, PEOPLE, FIRST)
-  const speakers = await signInAll(world, malto.base, ROOMS * PEOPLE, FIRST)
-  await world.close()
+async function saying(bench: Bench, people: readonly Speaker[]): Promise<Case> {
   let turn = 0
   const target = (
-    { base, pid }: typeof malto,
+    { base, pid }: Running,
     headersOf: (speaker: Speaker) => Record<string, string>,
   ): Target => ({
     url: `${base}/api/chat-group/group-message`,
     pid,
     method: 'POST',
     each: () => {
-      const speaker = speakers[++turn % speakers.length]!
-      const body = {
-        room_id: speaker.room_id,
-        client_id: randomUUID(),
-        text: `Lời thứ ${turn} trong phòng này`,
-      }
+      const speaker = people[++turn % people.length]!
+      const text = `Lời thứ ${turn} trong phòng này`
       return {
         headers: { 'content-type': 'application/json', ...headersOf(speaker) },
-        body: JSON.stringify(body),
+        body: JSON.stringify({ room_id: speaker.room_id, client_id: randomUUID(), text }),
       }
     },
   })
   return {
     name: 'saying something in a room',
     least: 0.35,
-    malto: target(malto, ({ token }) => ({ authorization: `Bearer ${token}` })),
-    floor: target(floor, ({ user_id }) => ({ 'x-user': user_id })),
+    malto: target(await bench.malto(), toMalto),
+    floor: target(await bench.floor(), toFloor),
   }
 }
 
 async function beside({ name, least, ...pair }: Case): Promise<string> {
   const runs = { malto: [] as Measured[], floor: [] as Measured[] }
-  await load(pair.malto, 1)
-  await load(pair.floor, 1)
+  await load(pair.malto, 2)
+  await load(pair.floor, 2)
   for (let round = 0; round < ROUNDS; round++)
     for (const side of ['malto', 'floor'] as const) runs[side].push(await load(pair[side], SECONDS))
   const of = (side: 'malto' | 'floor', what: keyof Measured) => median(runs[side].map((run) => run[what]))
@@ -109,7 +131,7 @@ async function beside({ name, least, ...pair }: Case): Promise<string> {
   return (
     `${name}: ${of('malto', 'rate').toFixed(0)}/s against ${of('floor', 'rate').toFixed(0)}/s = ${rate.toFixed(2)} of the floor; ` +
     `CPU ${of('malto', 'cpu_ms').toFixed(3)} against ${of('floor', 'cpu_ms').toFixed(3)} ms = ${cpu.toFixed(2)} (at least ${least}); ` +
-    `p99 ${of('malto', 'p99_ms')} ms: ${Math.max(rate, cpu) >= least ? 'holds' : 'DOES NOT HOLD'}`
+    `p99 ${of('malto', 'p99_ms')} ms: ${Math.min(rate, cpu) >= least ? 'holds' : 'DOES NOT HOLD'}`
   )
 }
 

@@ -99,7 +99,7 @@ export const statements: readonly Statement[] = [
       (select count(*)::int from wall_comments where status_id = wall_statuses.id and state = 'shown') as comment_count,
       (select reaction from status_reactions where status_id = wall_statuses.id and user_id = $1) as my_reaction
       from wall_statuses join users on users.id = author_id
-      where (letter, band) = (select letter, band from wall_statuses where author_id = $1 limit 1) and state = 'shown'
+      where (letter, band) = ((select letter from personality_members where user_id = $1), 'over16') and state = 'shown'
       order by placed_at desc, wall_statuses.id desc limit 21`,
     values: (request) => [viewer(request)],
     columns: {

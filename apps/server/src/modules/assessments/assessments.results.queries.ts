@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
 import { before, type Mark } from '#platform/paging.ts'
+import { togetherBy } from '#platform/together.ts'
 import {
   result_reads,
   result_shares,
@@ -69,23 +70,27 @@ export async function findResult(db: Db, id: string): Promise<ResultWithTest | u
 }
 
 /** The newest usable result of the hexagon, long or short. */
-export const findHexagon = async (db: Db, user_id: string): Promise<ResultRow | undefined> =>
-  (await prepared(db, 'newest_hexagon', newestHexagon).execute({ user_id }))[0]?.result
+export const findHexagon = togetherBy<ResultRow>(
+  ({ user_id }) => user_id,
+  async (db, user_ids) => {
+    const rows = await prepared(db, 'newest_hexagons', newestHexagons).execute({ user_ids })
+    return rows.map(({ result }) => result)
+  },
+)
 
-const newestHexagon = (db: Db, name: string) =>
+const newestHexagons = (db: Db, name: string) =>
   db
-    .select({ result: test_results })
+    .selectDistinctOn([test_results.user_id], { result: test_results })
     .from(test_results)
     .innerJoin(test_libraries, eq(test_libraries.id, test_results.library_id))
     .where(
       and(
-        eq(test_results.user_id, sql.placeholder('user_id')),
+        sql`${test_results.user_id} = any(${sql.placeholder('user_ids')}::uuid[])`,
         eq(test_libraries.scoring, 'interests'),
         ne(test_results.quality, 'hidden'),
       ),
     )
-    .orderBy(...newestFirst)
-    .limit(1)
+    .orderBy(asc(test_results.user_id), ...newestFirst)
     .prepare(name)
 
 export const countHexagons = (db: Db, user_id: string): Promise<number> =>

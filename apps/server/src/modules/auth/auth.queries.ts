@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
-import { users } from '#modules/users/users.table.ts'
+import { users, type UserRow } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import { askNamed } from '#platform/named.ts'
+import { togetherBy } from '#platform/together.ts'
 import { login_failures, reset_tokens, secure_codes, sessions, type SessionRow } from './auth.table.ts'
 
 export async function insertSession(db: Db, row: SessionRow): Promise<void> {
@@ -11,26 +12,25 @@ export async function insertSession(db: Db, row: SessionRow): Promise<void> {
 export const findSession = async (db: Db, sid: string): Promise<SessionRow | undefined> =>
   (await db.select().from(sessions).where(eq(sessions.sid, sid)))[0]
 
-/** Asked at every signed-in request. */
-const userSession = (db: Db, name: string) =>
-  db
-    .select({
-      person_id: sessions.person_id,
-      gen: sessions.gen,
-      rotated_at: sessions.rotated_at,
-      expires_at: sessions.expires_at,
-      revoked_at: sessions.revoked_at,
-      status: users.status,
-      account_kind: users.account_kind,
-      birthday: users.birthday,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.person_id))
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), eq(sessions.realm, 'user')))
-    .prepare(name)
+export interface UserSession {
+  readonly sid: string
+  readonly person_id: string
+  readonly gen: number
+  readonly rotated_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
+  readonly status: UserRow['status']
+  readonly account_kind: UserRow['account_kind']
+  readonly birthday: string | null
+}
+const USER_SESSIONS = `select sid, person_id, gen, rotated_at, expires_at, revoked_at, status, account_kind, birthday
+  from sessions join users on users.id = person_id where sid = any($1::uuid[]) and realm = 'user'`
 
-export const findUserSession = async (db: Db, sid: string) =>
-  (await prepared(db, 'user_session', userSession).execute({ sid }))[0]
+/** Asked at every signed-in request. */
+export const findUserSession = togetherBy<UserSession>(
+  ({ sid }) => sid,
+  (db, sids) => askNamed(db, 'user_sessions', USER_SESSIONS, [sids]),
+)
 
 /** One conditional update turns a session's token over: of all who ask with the same token, one succeeds. */
 export async function rotateSession(

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { after, type Mark } from '#platform/paging.ts'
 import { askNamed } from '#platform/named.ts'
 import { prepared } from '#platform/prepared.ts'
+import { togetherBy } from '#platform/together.ts'
 import { career_groups, career_professors, careers, saved_careers } from './careers.table.ts'
 
 export const isOpen = eq(careers.status, 'open')
@@ -82,17 +83,17 @@ export const narrowed = (wishes: CareerWishes): SQL | undefined =>
   )
 
 /** Whatever changes a row gives it another `xmin`, whoever did it. */
-const SHELF = `select
+const SHELVES = `select asked.user_id, bank.stamp,
+    array(select career_id from saved_careers where saved_careers.user_id = asked.user_id) as saved
+  from unnest($1::uuid[]) as asked (user_id), (select
     (select concat(count(*), '/', sum(xmin::text::bigint)) from careers) || ' ' ||
-    (select concat(count(*), '/', sum(xmin::text::bigint)) from career_groups) as stamp,
-    array(select career_id from saved_careers where user_id = $1) as saved`
+    (select concat(count(*), '/', sum(xmin::text::bigint)) from career_groups) as stamp) as bank`
 
 /** Which bank there is, and what somebody has saved of it. */
-export async function findShelf(db: Db, user_id: string): Promise<{ stamp: string; saved: number[] }> {
-  const [row] = await askNamed<{ stamp: string; saved: number[] }>(db, 'career_shelf', SHELF, [user_id])
-  if (!row) throw new Error('a select without a table has one row')
-  return row
-}
+export const findShelf = togetherBy<{ user_id: string; stamp: string; saved: readonly number[] }>(
+  ({ user_id }) => user_id,
+  (db, user_ids) => askNamed(db, 'career_shelves', SHELVES, [user_ids]),
+)
 
 export const findCareers = (
   db: Db,

@@ -19,8 +19,12 @@ export async function listCareerGroups(ctx: Ctx) {
 }
 
 export async function listCareers(ctx: Ctx, input: Input<typeof calls.listCareers>) {
-  const interests = await interestsFor(ctx, { user_id: ctx.actor.id })
-  const { stamp, saved } = await queries.findShelf(ctx.db, ctx.actor.id)
+  const [interests, shelf] = await Promise.all([
+    interestsFor(ctx, { user_id: ctx.actor.id }),
+    queries.findShelf(ctx.db, ctx.actor.id),
+  ])
+  if (!shelf) throw new Error('whoever asks has a shelf')
+  const { stamp, saved } = shelf
   const page = await keptFor(ctx, stamp, JSON.stringify(input), () => readPage(ctx, input))
   const card = (row: queries.CardRow) =>
     toCard({ ...row, saved: saved.includes(row.id) }, interests?.scores ?? null)

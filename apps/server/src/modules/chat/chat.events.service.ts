@@ -80,7 +80,7 @@ const beginOf = (event: { starts_at: Date; hand: string | null; hand_at: Date | 
 /** What was said in these seconds, the last one left out. Where there is too much, one asks again from `through_s` on. */
 export async function replayRoom(ctx: Ctx, input: Input<typeof calls.replayRoom>) {
   const { from_s, to_s } = input
-  const event = await eventFor(ctx, input.event_id)
+  const { event } = await eventFor(ctx, input.event_id)
   const { member, room } = await eventDoor(ctx, input)
   if (!room || to_s <= from_s) return { messages: [], through_s: Math.max(from_s, to_s) }
   const begin = beginOf(event)

@@ -2,6 +2,7 @@ import { Unavailable } from '@malto/contract'
 import { messageSaid, RoomFrozen } from '@malto/contract/modules/chat.calls'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { isDatabaseTrouble } from '#platform/db.ts'
+import { factJobs } from '#platform/facts.ts'
 import type { Tools } from '#platform/tools.ts'
 import * as queries from './chat.sending.queries.ts'
 import type { NewMessage } from './chat.table.ts'
@@ -74,11 +75,23 @@ async function keepAll(ctx: Ctx, room_id: string, batch: readonly Waiting[]): Pr
   }
 }
 
+/** One statement is a transaction by itself; only where somebody has to learn of it too, there is one around it. */
 const keep = (ctx: Ctx, room_id: string, rows: readonly NewMessage[]): Promise<queries.Placing[]> =>
-  inTransaction(ctx, async (tx) => {
-    const placings = await queries.insertMessages(tx.db, room_id, rows)
-    if (placings.length === 0) throw RoomFrozen()
-    for (const [at, { sender_id }] of rows.entries())
-      await tx.record(messageSaid, { user_id: sender_id, room_id, seq: placings[at]!.seq })
-    return placings
-  })
+  factJobs(messageSaid.name).length === 0
+    ? place(ctx, room_id, rows)
+    : inTransaction(ctx, async (tx) => {
+        const placings = await place(tx, room_id, rows)
+        const said = rows.map(({ sender_id }, at) => ({
+          user_id: sender_id,
+          room_id,
+          seq: placings[at]!.seq,
+        }))
+        await tx.recordAll(messageSaid, said)
+        return placings
+      })
+
+async function place({ db }: Ctx, room_id: string, rows: readonly NewMessage[]): Promise<queries.Placing[]> {
+  const placings = await queries.insertMessages(db, room_id, rows)
+  if (placings.length === 0) throw RoomFrozen()
+  return placings
+}

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { prepared } from '#platform/prepared.ts'
 import { DAY, later } from '#platform/time.ts'
+import { togetherInOrder } from '#platform/together.ts'
 import { chat_members, chat_messages, chat_rooms } from './chat.table.ts'
 
 /** A room with the clock of its event, and how far one reader is. */
@@ -24,41 +25,53 @@ const roomColumns = {
   recorded: events.recorded,
 }
 
-const seenBy = (db: Db) =>
+/** Who asks for which room. */
+const asked = sql`unnest(${sql.placeholder('room_ids')}::uuid[], ${sql.placeholder('user_ids')}::uuid[],
+  ${sql.placeholder('client_ids')}::uuid[]) with ordinality as asked (room_id, user_id, client_id, n)`
+
+const askedRooms = (db: Db, name: string) =>
   db
     .select({
       ...roomColumns,
       /** What this very sending was answered with before. */
       sent_id: chat_messages.id,
+      n: sql<number>`asked.n::int`,
     })
     .from(chat_rooms)
+    .innerJoin(asked, sql`asked.room_id = ${chat_rooms.id}`)
     .leftJoin(events, eq(events.id, chat_rooms.event_id))
     .leftJoin(
       chat_members,
-      and(eq(chat_members.room_id, chat_rooms.id), eq(chat_members.user_id, sql.placeholder('user_id'))),
+      and(eq(chat_members.room_id, chat_rooms.id), sql`${chat_members.user_id} = asked.user_id`),
     )
     .leftJoin(
       chat_messages,
-      and(
-        eq(chat_messages.sender_id, sql.placeholder('user_id')),
-        eq(chat_messages.client_id, sql.placeholder('client_id')),
-      ),
+      sql`(${chat_messages.sender_id}, ${chat_messages.client_id}) = (asked.user_id, asked.client_id)`,
     )
-
-const oneRoom = (db: Db, name: string) =>
-  seenBy(db)
-    .where(eq(chat_rooms.id, sql.placeholder('room_id')))
     .prepare(name)
+type AskedRoom = Awaited<ReturnType<ReturnType<typeof askedRooms>['execute']>>[number]
+export type RoomRow = Omit<AskedRoom, 'n'>
+
+interface Asked {
+  readonly room_id: string
+  readonly user_id: string
+  readonly client_id: string | null
+}
+const findAsked = togetherInOrder<Asked, AskedRoom>((db, all) =>
+  prepared(db, 'chat_rooms_asked', askedRooms).execute({
+    room_ids: all.map(({ room_id }) => room_id),
+    user_ids: all.map(({ user_id }) => user_id),
+    client_ids: all.map(({ client_id }) => client_id),
+  }),
+)
 
 /** One room as somebody finds it; `read_seq` is null for who has not entered. */
-export const findRoom = async (
+export const findRoom = (
   db: Db,
   room_id: string,
   user_id: string,
   client_id: string | null = null,
-): Promise<RoomRow | undefined> =>
-  (await prepared(db, 'chat_room', oneRoom).execute({ room_id, user_id, client_id }))[0]
-export type RoomRow = Awaited<ReturnType<ReturnType<typeof oneRoom>['execute']>>[number]
+): Promise<RoomRow | undefined> => findAsked(db, { room_id, user_id, client_id })
 
 const roomsOf = (db: Db, user_id: string) =>
   db

@@ -79,8 +79,8 @@ export function allows(purpose: ConsentPurpose, today: string): SQL<boolean> {
   return sql`${sql.raw(before)}${bornByToday(today)}${sql.raw(behind)}`
 }
 
-/** The same for statements written by hand; `born_by` is the parameter that holds `bornByToday`. */
-export const allowsText = (purpose: ConsentPurpose, born_by: `$${number}`): string =>
+/** The same for statements written by hand; `born_by` is the parameter or the column that holds `bornByToday`. */
+export const allowsText = (purpose: ConsentPurpose, born_by: `$${number}` | `asked.${string}`): string =>
   allowing(purpose).join(born_by)
 
 /** One at a time for one person: a switch that is moved twice at once leaves no doubt about the end. */

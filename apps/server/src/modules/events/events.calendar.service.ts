@@ -30,8 +30,8 @@ export async function getEventCalendar(
   ctx: Ctx,
   { event_id }: Input<typeof calls.getEventCalendar>,
 ): Promise<FileReply> {
-  const row = await eventFor(ctx, event_id)
-  return fileOf(ctx, ctx.language, [row], `su-kien-${event_id}.ics`)
+  const { event, place } = await eventFor(ctx, event_id)
+  return fileOf(ctx, ctx.language, [{ ...event, seat: place?.seat ?? null }], `su-kien-${event_id}.ics`)
 }
 
 function fileOf(ctx: Anyone, language: Language, entries: readonly Entry[], save_as: string): FileReply {

@@ -1,12 +1,11 @@
 import type { EventDetail } from '@malto/contract/modules/events.calls'
 import { filmAt, isFilmAddress } from '#modules/media/media.films.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { toDetail } from './events.cards.service.ts'
-import type { DetailRow } from './events.queries.ts'
+import { toDetail, type Found } from './events.cards.service.ts'
 
 /** An event as its page shows it: a film of Malto gets addresses for this reader. */
-export async function toPage(ctx: Ctx, row: DetailRow): Promise<EventDetail> {
-  const detail = toDetail(row, ctx.now())
+export async function toPage(ctx: Ctx, found: Found): Promise<EventDetail> {
+  const detail = toDetail(found, ctx.now())
   const { stream, can } = detail
   if (!stream || !isFilmAddress(stream.url)) return detail
   const film = await filmAt(ctx, stream.url, `event-${detail.id}`)

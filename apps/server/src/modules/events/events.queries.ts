@@ -1,9 +1,10 @@
 import { ANY_CATEGORY, type EventState } from '@malto/contract/modules/events.rules'
-import { and, asc, desc, eq, isNull, isNotNull, sql, type Placeholder, type SQL } from '#platform/drizzle.ts'
+import { and, asc, desc, eq, isNull, sql, type SQL } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { after, before, type Mark } from '#platform/paging.ts'
 import { prepared } from '#platform/prepared.ts'
 import { containsPlain } from '#platform/search.ts'
+import { shared, togetherBy } from '#platform/together.ts'
 import { inState, suits } from './events.state.queries.ts'
 import { event_attendances, event_categories, event_interests, events } from './events.table.ts'
 
@@ -37,24 +38,22 @@ const cardColumns = {
   interested_count: events.interested_count,
   watching: events.watching,
   watched_at: events.watched_at,
-  seat: event_interests.seat,
 }
 
-const isMine = (user_id: string | Placeholder) =>
-  and(eq(event_interests.event_id, events.id), eq(event_interests.user_id, user_id))
-
-const cards = (db: Db, user_id: string | Placeholder) =>
+const cards = (db: Db) =>
   db
     .select(cardColumns)
     .from(events)
     .innerJoin(event_categories, eq(event_categories.id, events.category_id))
-    .leftJoin(event_interests, isMine(user_id))
     .$dynamic()
+/** An event as everybody finds it; whose seat it is comes from events.places.queries.ts. */
 export type CardRow = Awaited<ReturnType<typeof cards>>[number]
+
+const heldBy = (user_id: string): SQL => sql`exists (select 1 from ${event_interests}
+  where ${event_interests.event_id} = ${events.id} and ${event_interests.user_id} = ${user_id})`
 
 /** Whose list it is, and what it was narrowed to. */
 export interface Wishes {
-  /** Whose seat the cards show. */
   readonly user_id: string
   readonly age: number | null
   readonly interested?: boolean
@@ -66,7 +65,7 @@ const narrowed = (state: EventState, as_of: Date, wishes: Wishes): SQL | undefin
   and(
     inState(state, as_of),
     suits(wishes.age),
-    wishes.interested ? isNotNull(event_interests.seat) : undefined,
+    wishes.interested ? heldBy(wishes.user_id) : undefined,
     wishes.category_id === undefined || wishes.category_id === ANY_CATEGORY
       ? undefined
       : eq(events.category_id, wishes.category_id),
@@ -81,32 +80,34 @@ const startOf = (state: EventState) =>
 const fits = sql`(${events.min_age} is null or coalesce(${events.min_age} <= ${sql.placeholder('age')}::int, true))`
 
 /** Events that were in this state at that moment: the soonest first, replays the newest first. */
-export function findCards(
+export async function findCards(
   db: Db,
   state: EventState,
   as_of: Date,
   wishes: Wishes,
   mark: Mark | null,
   limit: number,
-): Promise<CardRow[]> {
-  if (!mark && !wishes.q) return findFirstCards(db, state, as_of, wishes, limit)
+): Promise<readonly CardRow[]> {
+  if (!mark && !wishes.q && !wishes.interested) {
+    const { age, category_id = ANY_CATEGORY } = wishes
+    return findFirstCards(db, { state, as_of: as_of.toISOString(), age, category_id, limit })
+  }
   const newest = state === 'REPLAY'
   const way = newest ? desc : asc
-  return cards(db, wishes.user_id)
+  return cards(db)
     .where(and(narrowed(state, as_of, wishes), (newest ? before : after)(mark, events.starts_at, events.id)))
     .orderBy(way(startOf(state)), way(events.id))
     .limit(limit)
 }
 
 /** First pages without a search are what everybody opens: prepared, one for each kind of list. */
-const firstCards = (state: EventState, interested: boolean, category: boolean) => (db: Db, name: string) => {
+const firstCards = (state: EventState, category: boolean) => (db: Db, name: string) => {
   const way = state === 'REPLAY' ? desc : asc
-  return cards(db, sql.placeholder('user_id'))
+  return cards(db)
     .where(
       and(
         inState(state, sql`${sql.placeholder('as_of')}::timestamptz`),
         fits,
-        interested ? isNotNull(event_interests.seat) : undefined,
         category ? eq(events.category_id, sql.placeholder('category_id')) : undefined,
       ),
     )
@@ -115,18 +116,20 @@ const firstCards = (state: EventState, interested: boolean, category: boolean) =
     .prepare(name)
 }
 
-function findFirstCards(
-  db: Db,
-  state: EventState,
-  as_of: Date,
-  { user_id, age, interested = false, category_id = ANY_CATEGORY }: Wishes,
-  limit: number,
-): Promise<CardRow[]> {
-  const category = category_id !== ANY_CATEGORY
-  const name = `event_cards_${state}${interested ? '_interested' : ''}${category ? '_category' : ''}`
-  const query = prepared(db, name, firstCards(state, interested, category))
-  return query.execute({ user_id, age, category_id, limit, as_of: as_of.toISOString() })
+interface FirstPage {
+  readonly state: EventState
+  readonly as_of: string
+  readonly age: number | null
+  readonly category_id: number
+  readonly limit: number
 }
+
+/** The same for everybody of an age. */
+const findFirstCards = shared((db, { state, category_id, ...page }: FirstPage) => {
+  const category = category_id !== ANY_CATEGORY
+  const name = `event_cards_${state}${category ? '_category' : ''}`
+  return prepared(db, name, firstCards(state, category)).execute({ ...page, category_id })
+})
 
 /** How many there are in each section, all in one question. */
 export async function countSections(db: Db, now: Date, { user_id, age }: Wishes) {
@@ -143,7 +146,7 @@ export async function countSections(db: Db, now: Date, { user_id, age }: Wishes)
   return rows[0] ?? { live: 0, interested: 0, upcoming: 0, replay: 0 }
 }
 
-const detail = (db: Db, name: string) =>
+const details = (db: Db, name: string) =>
   db
     .select({
       ...cardColumns,
@@ -157,21 +160,18 @@ const detail = (db: Db, name: string) =>
       chapters: events.chapters,
       sequence: events.sequence,
       updated_at: events.updated_at,
-      // Counted, so that it is always true: whoever stood in front may have left.
-      waiting_place: sql<number | null>`case when ${event_interests.seat} = 'waiting' then
-        (select count(*)::int from event_interests as earlier where earlier.event_id = ${events.id}
-          and earlier.seat = 'waiting' and earlier.queue <= ${event_interests.queue}) end`,
     })
     .from(events)
     .innerJoin(event_categories, eq(event_categories.id, events.category_id))
-    .leftJoin(event_interests, isMine(sql.placeholder('user_id')))
-    .where(and(eq(events.id, sql.placeholder('event_id')), fits))
+    .where(sql`${events.id} = any(${sql.placeholder('event_ids')}::int[])`)
     .prepare(name)
+export type DetailRow = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
 
-/** One event with all that its page shows, unless it is for older people. */
-export const findDetail = async (db: Db, event_id: number, user_id: string, age: number | null) =>
-  (await prepared(db, 'event_detail', detail).execute({ event_id, user_id, age }))[0]
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+/** One event with all that its page shows. */
+export const findDetail = togetherBy<DetailRow>(
+  ({ id }) => id,
+  (db, event_ids) => prepared(db, 'event_details', details).execute({ event_ids }),
+)
 
 /** What everybody may know of an event. */
 export const findPreview = async (db: Db, event_id: number) =>

@@ -17,9 +17,9 @@ import { createQueue } from '#platform/queue.ts'
 import { stateOf } from './events.cards.service.ts'
 import { toPage } from './events.films.service.ts'
 import { takeAll, tellChange, tellSeat } from './events.notices.service.ts'
-import { findDetail } from './events.queries.ts'
 import * as queries from './events.seats.queries.ts'
 import type { HeldEvent } from './events.seats.queries.ts'
+import { eventFor } from './events.service.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -53,9 +53,7 @@ async function decide(ctx: Ctx, { event_id, interested }: Input<typeof calls.set
     if (!event || !fitsAge(event.min_age, age)) throw EventNotFound()
     await (interested ? join(tx, event, user_id) : leave(tx, event, user_id))
   })
-  const row = await findDetail(ctx.db, event_id, user_id, age)
-  if (!row) throw EventNotFound()
-  return toPage(ctx, row)
+  return toPage(ctx, await eventFor(ctx, event_id))
 }
 
 /** The event is held: between looking for a free seat and taking it nobody else does either (I25). */

@@ -8,12 +8,14 @@ import {
 } from '@malto/contract/modules/events.calls'
 import type { EventListStatus, EventState } from '@malto/contract/modules/events.rules'
 import { childFor } from '#modules/family/family.service.ts'
+import { fitsAge } from '@malto/contract/modules/users.rules'
 import { ageOf } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark, type Mark } from '#platform/paging.ts'
-import { HOUR, later } from '#platform/time.ts'
-import { toCard, toDetail } from './events.cards.service.ts'
+import { HOUR, later, SECOND } from '#platform/time.ts'
+import { stateOf, toCard, toDetail, type Found } from './events.cards.service.ts'
 import { toPage } from './events.films.service.ts'
+import { findPlace, findSeats, type Seat } from './events.places.queries.ts'
 import * as queries from './events.queries.ts'
 
 type Anyone = Ctx<Actor | null>
@@ -61,7 +63,8 @@ interface Place {
 function placeOf(ctx: Ctx, count: number, cursor: string | undefined): Place {
   const now = ctx.now()
   const mark = readMark(cursor)
-  if (!mark) return { as_of: now, part: 0, mark: null }
+  // By the second: no event begins or ends within one, and who opens the same list then shares it.
+  if (!mark) return { as_of: new Date(Math.floor(now.getTime() / SECOND) * SECOND), part: 0, mark: null }
   const [moment, part, ...rest] = mark
   const began = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
   const known = typeof part === 'number' && Number.isInteger(part) && part >= 0 && part < count
@@ -69,6 +72,8 @@ function placeOf(ctx: Ctx, count: number, cursor: string | undefined): Place {
   const earliest = later(now, -LONGEST_READING).getTime()
   return { as_of: new Date(Math.min(Math.max(began, earliest), now.getTime())), part, mark: rest }
 }
+
+const noSeats: ReadonlyMap<number, Seat> = new Map()
 
 async function readList(
   ctx: Ctx,
@@ -92,7 +97,10 @@ async function readList(
     row.starts_at.toISOString(),
     row.id,
   ])
-  return { ...page, items: page.items.map((row) => toCard(row, ctx.now())) }
+  const event_ids = page.items.map(({ id }) => id)
+  const seats =
+    event_ids.length > 0 ? await findSeats(ctx.db, { user_id: wishes.user_id, event_ids }) : noSeats
+  return { ...page, items: page.items.map((row) => toCard(row, seats.get(row.id) ?? null, ctx.now())) }
 }
 
 const IN_A_SECTION = 12
@@ -111,12 +119,21 @@ export async function listEventSections(ctx: Ctx) {
   }
 }
 
+/** One event as somebody finds it; undefined: it is for older people, or there is none. */
+async function eventOf(ctx: Anyone, event_id: number, user_id: string): Promise<Found | undefined> {
+  const age = await ageOf(ctx, user_id)
+  const [event, place] = await Promise.all([
+    queries.findDetail(ctx.db, event_id),
+    findPlace(ctx.db, { event_id, user_id }),
+  ])
+  return event && fitsAge(event.min_age, age) ? { event, place } : undefined
+}
+
 /** Somebody who is too young and somebody who mistyped hear the same. */
-export async function eventFor(ctx: Ctx, event_id: number): Promise<queries.DetailRow> {
-  const age = await ageOf(ctx, ctx.actor.id)
-  const row = await queries.findDetail(ctx.db, event_id, ctx.actor.id, age)
-  if (!row) throw EventNotFound()
-  return row
+export async function eventFor(ctx: Ctx, event_id: number): Promise<Found> {
+  const found = await eventOf(ctx, event_id, ctx.actor.id)
+  if (!found) throw EventNotFound()
+  return found
 }
 
 export async function getEvent(ctx: Ctx, { event_id }: Input<typeof calls.getEvent>): Promise<EventDetail> {
@@ -125,8 +142,8 @@ export async function getEvent(ctx: Ctx, { event_id }: Input<typeof calls.getEve
 
 /** Only while it is on, by the server's clock; told once, however often a page says that it is open. */
 export async function attendEvent(ctx: Ctx, { event_id }: Input<typeof calls.attendEvent>) {
-  const row = await eventFor(ctx, event_id)
-  if (toCard(row, ctx.now()).status !== 'IN_PROGRESS') return { attended: false }
+  const { event } = await eventFor(ctx, event_id)
+  if (stateOf(event, ctx.now()) !== 'IN_PROGRESS') return { attended: false }
   return inTransaction(ctx, async (tx) => {
     const user_id = tx.actor.id
     const isNew = await queries.insertAttendance(tx.db, { event_id, user_id, attended_at: tx.now() })
@@ -153,8 +170,8 @@ export const eventViewings = {
   event: async (ctx: Ctx<null>, reader_id: string, id: string): Promise<boolean> => {
     const event_id = idIn(id)
     if (event_id === null) return false
-    const row = await queries.findDetail(ctx.db, event_id, reader_id, await ageOf(ctx, reader_id))
-    return row !== undefined && toDetail(row, ctx.now()).can.watch
+    const found = await eventOf(ctx, event_id, reader_id)
+    return found !== undefined && toDetail(found, ctx.now()).can.watch
   },
 }
 

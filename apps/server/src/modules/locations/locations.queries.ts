@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { after, afterNamed, namedMark, type Mark } from '#platform/paging.ts'
 import { prepared } from '#platform/prepared.ts'
 import { containsPlain } from '#platform/search.ts'
+import { shared } from '#platform/together.ts'
 import { districts, provinces, school_classes, schools } from './locations.table.ts'
 
 export const findProvinces = (db: Db) =>
@@ -30,12 +31,14 @@ const districtsAfter = (marked: boolean) => (db: Db, name: string) =>
     .prepare(name)
 
 /** A province's communes: the list that every registration opens. */
-export const findDistricts = (db: Db, province_id: number, mark: Mark | null, limit: number) =>
-  prepared(db, mark ? 'districts_after' : 'districts', districtsAfter(mark !== null)).execute({
-    province_id,
-    limit: limit + 1,
-    ...(mark ? namedMark(mark, order) : {}),
-  })
+export const findDistricts = shared(
+  (db, { province_id, mark, limit }: { province_id: number; mark: Mark | null; limit: number }) =>
+    prepared(db, mark ? 'districts_after' : 'districts', districtsAfter(mark !== null)).execute({
+      province_id,
+      limit: limit + 1,
+      ...(mark ? namedMark(mark, order) : {}),
+    }),
+)
 
 export const searchDistricts = (db: Db, province_id: number, q: string, mark: Mark | null, limit: number) =>
   db

@@ -16,7 +16,7 @@ export async function listDistricts(ctx: Anyone, input: Input<typeof calls.listD
   const mark = readMark(cursor)
   const rows = q
     ? await queries.searchDistricts(ctx.db, province_id, q, mark, limit)
-    : await queries.findDistricts(ctx.db, province_id, mark, limit)
+    : await queries.findDistricts(ctx.db, { province_id, mark, limit })
   return pageBy(rows, limit, (row) => [row.name, row.id])
 }
 

@@ -2,7 +2,7 @@ import type { CaseCause, SubjectKind } from '@malto/contract/modules/moderation.
 import { and, asc, eq, ne, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { askNamed } from '#platform/named.ts'
-import { prepared } from '#platform/prepared.ts'
+import { togetherBy } from '#platform/together.ts'
 import {
   community_standings,
   review_cases,
@@ -28,19 +28,16 @@ export async function lockStanding(db: Db, user_id: string) {
   return row!
 }
 
-const standing = (db: Db, name: string) =>
-  db
-    .select({ accepted_count: community_standings.accepted_count, recent: community_standings.recent })
-    .from(community_standings)
-    .where(eq(community_standings.user_id, sql.placeholder('user_id')))
-    .prepare(name)
 export type Standing = Pick<typeof community_standings.$inferSelect, 'accepted_count' | 'recent'>
+const STANDINGS =
+  'select user_id, accepted_count, recent from community_standings where user_id = any($1::uuid[])'
+const findKnown = togetherBy<Standing & { user_id: string }>(
+  ({ user_id }) => user_id,
+  (db, user_ids) => askNamed(db, 'community_standings', STANDINGS, [user_ids]),
+)
 
 export const findStanding = async (db: Db, user_id: string): Promise<Standing> =>
-  (await prepared(db, 'community_standing', standing).execute({ user_id }))[0] ?? {
-    accepted_count: 0,
-    recent: [],
-  }
+  (await findKnown(db, user_id)) ?? { accepted_count: 0, recent: [] }
 
 const SWAP = `insert into community_standings (user_id, recent, accepted_count) values ($1, $3::jsonb, $4)
   on conflict (user_id) do update set recent = excluded.recent,

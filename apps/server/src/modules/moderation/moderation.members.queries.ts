@@ -6,18 +6,27 @@ import { allowsText, bornByToday } from '#modules/consents/consents.service.ts'
 import type { adviser_profiles, UserRow } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { askNamed } from '#platform/named.ts'
+import { SECOND } from '#platform/time.ts'
+import { together, togetherInOrder } from '#platform/together.ts'
 import { distances } from './moderation.table.ts'
 
+type Where = Parameters<typeof allowsText>[1]
+
 /** Asked before nearly everything that people say and read, so written by hand. */
-const PERSON = `users.id, users.status, users.account_kind, users.birthday, users.nickname, users.avatar_id,
+const personAt = (
+  now: Where,
+  born_by: Where,
+): string => `users.id, users.status, users.account_kind, users.birthday, users.nickname, users.avatar_id,
   users.avatar_name, users.created_at, adviser_profiles.state as adviser_state, adviser_profiles.advisory_name,
-  personality_members.letter, ${allowsText('community', '$3')} as consented,
+  personality_members.letter, ${allowsText('community', born_by)} as consented,
   exists (select 1 from sanctions where user_id = users.id and kind = 'ban' and lifted_at is null
-    and (ends_at is null or ends_at > $2::timestamptz)) as banned,
+    and (ends_at is null or ends_at > ${now}::timestamptz)) as banned,
   (select max(ends_at) from sanctions where user_id = users.id and kind = 'mute' and lifted_at is null
-    and (ends_at is null or ends_at > $2::timestamptz)) as muted_until`
-const FROM = `from users left join adviser_profiles on adviser_profiles.user_id = users.id
+    and (ends_at is null or ends_at > ${now}::timestamptz)) as muted_until`
+const PERSON = personAt('$2', '$3')
+const BESIDE = `left join adviser_profiles on adviser_profiles.user_id = users.id
   left join personality_members on personality_members.user_id = users.id`
+const FROM = `from users ${BESIDE}`
 
 export interface PersonRow {
   readonly id: string
@@ -41,9 +50,27 @@ const PEOPLE = `select ${PERSON} ${FROM} where users.id = any($1::uuid[])`
 
 const moment = (now: Date): string[] => [now.toISOString(), bornByToday(vietnameseDay(now))]
 
-/** All that decides about many people: one question. */
-export const findPeople = (db: Db, ids: readonly string[], now: Date): Promise<PersonRow[]> =>
+interface AboutMany {
+  readonly ids: readonly string[]
+  readonly now: Date
+}
+const readPeople = (db: Db, { ids, now }: AboutMany): Promise<PersonRow[]> =>
   askNamed(db, 'community_people', PEOPLE, [ids, ...moment(now)])
+
+/** All that decides about many people: one question, and the same one for all who ask within a second of the clock. */
+export const findPeople = together(async (db: Db, asked: readonly AboutMany[]): Promise<PersonRow[][]> => {
+  const bySecond = Map.groupBy(asked, ({ now }) => Math.floor(now.getTime() / SECOND))
+  const found = new Map<number, Map<string, PersonRow>>()
+  for (const [second, group] of bySecond) {
+    const ids = [...new Set(group.flatMap((each) => each.ids))]
+    const now = group.reduce((latest, each) => (each.now > latest ? each.now : latest), group[0]!.now)
+    found.set(second, new Map((await readPeople(db, { ids, now })).map((row) => [row.id, row])))
+  }
+  return asked.map(({ ids, now }) => {
+    const rows = found.get(Math.floor(now.getTime() / SECOND))
+    return ids.flatMap((id) => rows?.get(id) ?? [])
+  })
+})
 
 /** Whom somebody does not hear: blocked or muted by them, and, unless they look after everybody, who has blocked them. */
 const FAR = `array(select other_id from distances where user_id = users.id
@@ -56,7 +83,9 @@ const DEAF = `array(select other_id from distances where user_id = users.id and 
       and adviser_profiles.state = 'vetted')
   union select user_id from distances where other_id = users.id)`
 
-const ASKER = `select ${PERSON}, ${FAR} as far, ${DEAF} as deaf ${FROM} where users.id = $1`
+const ASKERS = `select asked.n::int, ${personAt('asked.now', 'asked.born_by')}, ${FAR} as far, ${DEAF} as deaf
+  from unnest($1::uuid[], $2::timestamptz[], $3::text[]) with ordinality as asked (user_id, now, born_by, n)
+  join users on users.id = asked.user_id ${BESIDE}`
 
 export interface AskerRow extends PersonRow {
   readonly far: readonly string[]
@@ -64,8 +93,13 @@ export interface AskerRow extends PersonRow {
 }
 
 /** Who asks or speaks, with everybody they keep apart from: still one question. */
-export const findAsker = async (db: Db, user_id: string, now: Date): Promise<AskerRow | undefined> =>
-  (await askNamed<AskerRow>(db, 'community_asker', ASKER, [user_id, ...moment(now)]))[0]
+export const findAsker = togetherInOrder<{ user_id: string; now: Date }, AskerRow>((db, asked) =>
+  askNamed(db, 'community_askers', ASKERS, [
+    asked.map(({ user_id }) => user_id),
+    asked.map(({ now }) => now),
+    asked.map(({ now }) => bornByToday(vietnameseDay(now))),
+  ]),
+)
 
 /** What lies between a reader and others: blocks of either, and whom the reader does not want to hear. */
 const LYING = `array(select kind from distances where user_id = $4 and other_id = users.id

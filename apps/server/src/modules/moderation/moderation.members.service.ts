@@ -45,7 +45,7 @@ export const fireflyOf = (user_id: string): string =>
 export async function membersOf(ctx: Anyone, ids: readonly string[]): Promise<ReadonlyMap<string, Member>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const people = await queries.findPeople(ctx.db, wanted, ctx.now())
+  const people = await queries.findPeople(ctx.db, { ids: wanted, now: ctx.now() })
   const today = vietnameseDay(ctx.now())
   return new Map(people.map((row) => [row.id, toMember(row, today)]))
 }
@@ -86,7 +86,7 @@ export interface Asker extends Member {
 }
 
 export async function memberOf(ctx: Anyone, user_id: string): Promise<Asker> {
-  const row = await queries.findAsker(ctx.db, user_id, ctx.now())
+  const row = await queries.findAsker(ctx.db, { user_id, now: ctx.now() })
   if (!row) throw SessionOver()
   return { ...toMember(row, vietnameseDay(ctx.now())), far: row.far, deaf: row.deaf }
 }
@@ -170,7 +170,7 @@ export async function companyOf(
   how: 'group' | 'event' = 'group',
 ): Promise<Company> {
   const others = [...new Set(ids)].filter((id) => id !== reader.user_id)
-  const rows = others.length > 0 ? await queries.findCompany(ctx.db, others, ctx.now(), reader) : []
+  const rows = others.length > 0 ? await companions(ctx, reader, others) : []
   const today = vietnameseDay(ctx.now())
   const members = new Map<string, Member>([[reader.user_id, reader]])
   const heard = new Set<string>([reader.user_id])
@@ -181,6 +181,17 @@ export async function companyOf(
     if (!row.lying.includes('mute') && mayContact(reader, other, lies, how)) heard.add(row.id)
   }
   return { members, hears: (user_id) => heard.has(user_id) }
+}
+
+/** Who keeps apart from nobody, and nobody from them, needs no question of their own. */
+async function companions(
+  ctx: Anyone,
+  reader: Member | Asker,
+  ids: readonly string[],
+): Promise<queries.CompanionRow[]> {
+  if (!('far' in reader) || reader.far.length > 0) return queries.findCompany(ctx.db, ids, ctx.now(), reader)
+  const people = await queries.findPeople(ctx.db, { ids, now: ctx.now() })
+  return people.map((row) => ({ ...row, lying: [] }))
 }
 
 /** Whether these two may talk in a session of theirs: both in use, one of them an adviser now, neither blocked by the other. */

@@ -3,6 +3,7 @@ import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { askNamed } from '#platform/named.ts'
 import { before, type Mark } from '#platform/paging.ts'
+import { togetherBy } from '#platform/together.ts'
 import {
   notification_causes,
   notification_deliveries,
@@ -37,13 +38,16 @@ export const findNotifications = (
     .orderBy(desc(notifications.created_at), desc(notifications.id))
     .limit(limit + 1)
 
+const UNREAD = `select user_id, count(*)::int as unread from notifications
+  where user_id = any($1::uuid[]) and read_at is null and recalled_at is null group by user_id`
+const unreadOf = togetherBy<{ user_id: string; unread: number }>(
+  ({ user_id }) => user_id,
+  (db, user_ids) => askNamed(db, 'notifications_unread', UNREAD, [user_ids]),
+)
+
 /** Counted from the rows, by an index that holds only the unread: it can never drift, nor fall below zero. */
-export async function countUnread(db: Db, user_id: string): Promise<number> {
-  const [row] = await askNamed<{ unread: number }>(db, 'notifications_unread', UNREAD, [user_id])
-  return row?.unread ?? 0
-}
-const UNREAD = `select count(*)::int as unread from notifications
-  where user_id = $1 and read_at is null and recalled_at is null`
+export const countUnread = async (db: Db, user_id: string): Promise<number> =>
+  (await unreadOf(db, user_id))?.unread ?? 0
 
 export async function markRead(
   db: Db,

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, lte, notExists, sql } from '#pla
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
+import { togetherBy } from '#platform/together.ts'
 import {
   adviser_profiles,
   ages_reached,
@@ -11,8 +12,8 @@ import {
   type UserRow,
 } from './users.table.ts'
 
-/** A user with the names behind its ids, in one query. */
-const ownUser = (db: Db, name: string) =>
+/** Users with the names behind their ids, in one query. */
+const ownUsers = (db: Db, name: string) =>
   db
     .select({
       user: getTableColumns(users),
@@ -37,12 +38,14 @@ const ownUser = (db: Db, name: string) =>
       adviser_profiles,
       and(eq(adviser_profiles.user_id, users.id), eq(adviser_profiles.state, 'vetted')),
     )
-    .where(eq(users.id, sql.placeholder('user_id')))
+    .where(sql`${users.id} = any(${sql.placeholder('user_ids')}::uuid[])`)
     .prepare(name)
+export type OwnUserRow = Awaited<ReturnType<ReturnType<typeof ownUsers>['execute']>>[number]
 
-export const findOwnUser = async (db: Db, user_id: string) =>
-  (await prepared(db, 'own_user', ownUser).execute({ user_id }))[0]
-export type OwnUserRow = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>
+export const findOwnUser = togetherBy<OwnUserRow>(
+  ({ user }) => user.id,
+  (db, user_ids) => prepared(db, 'own_users', ownUsers).execute({ user_ids }),
+)
 
 const birthday = (db: Db, name: string) =>
   db

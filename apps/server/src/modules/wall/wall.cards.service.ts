@@ -8,21 +8,22 @@ import { writeMark } from '#platform/paging.ts'
 import { isHeard, maySeeComment, maySeeStatus, sightOf, type Sight } from './wall.access.service.ts'
 import { tallyOfParents } from './wall.comments.queries.ts'
 import { findLooks, type Tally } from './wall.looks.queries.ts'
+import { findReactions, findTallies } from './wall.plain.queries.ts'
 import * as reactions from './wall.reactions.queries.ts'
 import type { CommentRow, StatusRow } from './wall.table.ts'
 
 type Anyone = Ctx<Actor | null>
 type Placed = Pick<StatusRow, 'id' | 'placed_at'>
 
-/** More is fetched than a page holds: some of it is not for this reader. */
-export const fetched = (limit: number): number => 2 * limit + 1
+/** More is fetched than a page holds: some of it is not for this reader, seldom much. */
+export const fetched = (limit: number): number => Math.ceil(1.25 * limit) + 1
 export const markOf = ({ id, placed_at }: Placed) => [placed_at.toISOString(), id]
 
 /** The cursor is of the last row looked at, kept or not: a page may be short, but nothing is skipped (I6). */
 export function pageFrom<T extends Placed>(rows: readonly T[], limit: number, keeps: (row: T) => boolean) {
   const items: T[] = []
   let looked = 0
-  while (looked < Math.min(rows.length, 2 * limit) && items.length < limit) {
+  while (looked < Math.min(rows.length, fetched(limit) - 1) && items.length < limit) {
     const row = rows[looked++]
     if (row && keeps(row)) items.push(row)
   }
@@ -65,6 +66,18 @@ export async function lookAtStatuses(
     hidden: new Set(looks.filter(({ hidden }) => hidden).map(({ id }) => id)),
     mine: new Map(looks.flatMap(({ id, reaction }) => (reaction ? [[id, reaction]] : []))),
   }
+}
+
+/** The same for a plain reader: see wall.plain.queries.ts. */
+export async function lookPlainly(ctx: Anyone, reader: Member, rows: readonly StatusRow[]): Promise<Look> {
+  const status_ids = rows.map(({ id }) => id)
+  if (status_ids.length === 0) return lookAtStatuses(ctx, reader, rows)
+  const [tallies, mine] = await Promise.all([
+    findTallies(ctx.db, status_ids),
+    findReactions(ctx.db, { reader_id: reader.user_id, status_ids }),
+  ])
+  const sight = await sightOf(ctx, reader, authorsOf(rows, [...tallies.values()].flat()))
+  return { sight, tallies, hidden: new Set(), mine }
 }
 
 export const isListed = ({ sight, hidden }: Look, row: StatusRow): boolean =>

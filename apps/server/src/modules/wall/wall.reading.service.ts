@@ -1,5 +1,5 @@
 import type { Input } from '@malto/contract'
-import { isInside } from '@malto/contract/modules/moderation.rules'
+import { isInside, type Circle } from '@malto/contract/modules/moderation.rules'
 import type * as calls from '@malto/contract/modules/wall.calls'
 import { StatusNotFound, type Status } from '@malto/contract/modules/wall.calls'
 import { MOST_COUNTED } from '@malto/contract/modules/wall.rules'
@@ -11,31 +11,42 @@ import {
   farFrom,
   hiddenTo,
   requireInside,
+  type Asker,
 } from '#modules/moderation/moderation.members.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { readMark } from '#platform/paging.ts'
+import { readMark, type Mark } from '#platform/paging.ts'
 import { insideOf, maySeeStatus, sightOf, standsIn, statusFor } from './wall.access.service.ts'
 import {
   fetched,
   isListed,
   lookAtStatuses,
+  lookPlainly,
   markOf,
   pageFrom,
   toStatus,
   toStatuses,
 } from './wall.cards.service.ts'
 import { findWall } from './wall.looks.queries.ts'
+import { findShown, isPlainReader } from './wall.plain.queries.ts'
 import * as queries from './wall.statuses.queries.ts'
 
 export async function listStatuses(ctx: Ctx, input: Input<typeof calls.listStatuses>) {
   const { cursor, limit, ...wish } = input
   const mark = readMark(cursor)
   const { member, circle } = await requireInside(ctx, wish)
-  const far = await farFrom(ctx, member)
-  const rows = await findWall(ctx.db, circle, member.user_id, far, mark, fetched(limit))
-  const look = await lookAtStatuses(ctx, member, rows)
+  const { rows, look } = await wallFor(ctx, member, circle, mark, fetched(limit))
   const page = pageFrom(rows, limit, (row) => isListed(look, row))
   return { ...page, items: await toStatuses(ctx, look, page.items) }
+}
+
+async function wallFor(ctx: Ctx, member: Asker, circle: Circle, mark: Mark | null, limit: number) {
+  const { user_id, far } = member
+  if (!mark && far.length === 0 && (await isPlainReader(ctx.db, user_id))) {
+    const rows = await findShown(ctx.db, { ...circle, limit })
+    return { rows, look: await lookPlainly(ctx, member, rows) }
+  }
+  const rows = await findWall(ctx.db, circle, user_id, far, mark, limit)
+  return { rows, look: await lookAtStatuses(ctx, member, rows) }
 }
 
 /** Somebody one does not meet, or does not want to hear, looks like somebody who is not there. */

@@ -1,0 +1,76 @@
+import type { Db } from './db.ts'
+
+/** Answers many askers with one statement. */
+type AskAll<Asked, Told> = (db: Db, asked: readonly Asked[]) => Promise<readonly Told[]>
+
+/**
+ * A question that nearly every request asks: those who ask it at the same moment share one statement. It begins after the
+ * last of them has asked, so each hears what they would have heard alone; where it fails, it fails for all of them.
+ */
+export function together<Asked, Told>(askAll: AskAll<Asked, Told>): (db: Db, asked: Asked) => Promise<Told> {
+  interface Waiting {
+    readonly asked: Asked
+    readonly resolve: (told: Told) => void
+    readonly reject: (error: unknown) => void
+  }
+  const rooms = new WeakMap<Db, Waiting[]>()
+
+  async function answer(db: Db): Promise<void> {
+    const waiting = rooms.get(db) ?? []
+    rooms.delete(db)
+    try {
+      const told = await askAll(
+        db,
+        waiting.map(({ asked }) => asked),
+      )
+      for (const [at, { resolve }] of waiting.entries()) resolve(told[at] as Told)
+    } catch (error) {
+      for (const { reject } of waiting) reject(error)
+    }
+  }
+
+  return (db, asked) =>
+    new Promise((resolve, reject) => {
+      const waiting = rooms.get(db)
+      if (waiting) return void waiting.push({ asked, resolve, reject })
+      rooms.set(db, [{ asked, resolve, reject }])
+      // When everything that has come in by now was read.
+      setImmediate(() => void answer(db))
+    })
+}
+
+/** What is the same for everybody: those who ask for the same at the same moment share one reading of it. */
+export const shared = <Asked, Told>(
+  ask: (db: Db, asked: Asked) => Promise<Told>,
+): ((db: Db, asked: Asked) => Promise<Told>) =>
+  together((db, asked) => {
+    const readings = new Map<string, Promise<Told>>()
+    const reading = (each: Asked): Promise<Told> => {
+      const key = JSON.stringify(each)
+      const begun = readings.get(key) ?? ask(db, each)
+      readings.set(key, begun)
+      return begun
+    }
+    return Promise.all(asked.map(reading))
+  })
+
+/** The same where each row says whom it answers (`n`, from 1, as ordinality counts); some may have none. */
+export const togetherInOrder = <Asked, Row extends object>(
+  askAll: AskAll<Asked, Row & { readonly n: number }>,
+): ((db: Db, asked: Asked) => Promise<Row | undefined>) =>
+  together(async (db, asked) => {
+    const told = new Array<Row | undefined>(asked.length)
+    for (const row of await askAll(db, asked)) told[row.n - 1] = row
+    return told
+  })
+
+/** The same about one key, whose row may be missing. A row that several ask for is read once: nobody changes it. */
+export const togetherBy = <Row extends object>(
+  keyOf: (row: Row) => string | number,
+  askAll: (db: Db, keys: readonly string[]) => Promise<readonly Row[]>,
+): ((db: Db, key: string | number) => Promise<Readonly<Row> | undefined>) =>
+  together(async (db, keys) => {
+    const rows = await askAll(db, [...new Set(keys.map(String))])
+    const byKey = new Map(rows.map((row) => [String(keyOf(row)), row]))
+    return keys.map((key) => byKey.get(String(key)))
+  })
