@@ -7,14 +7,14 @@ import * as calls from '@malto/contract/modules/wall.calls'
 import { personality_members } from '#modules/assessments/assessments.table.ts'
 import { layConsents } from '#modules/consents/consents.factory.ts'
 import { makeAdviser, makeInside, type Insider } from '#modules/moderation/moderation.factory.ts'
-import { distances, sanctions } from '#modules/moderation/moderation.table.ts'
+import { distances, hidden_subjects, sanctions } from '#modules/moderation/moderation.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import { newId } from '#platform/ids.ts'
 import { MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { signedInAgain, type Person } from '#testing/people.ts'
 import { comments, makePicture, writes } from './wall.factory.ts'
-import { wall_statuses } from './wall.table.ts'
+import { wall_comments, wall_statuses } from './wall.table.ts'
 
 let malto: Malto
 let an: Insider
@@ -270,4 +270,31 @@ test('I19: a face is a nickname and an avatar; nothing else of anybody leaves, w
   const unnamed = await makeInside(malto, { full_name: 'Lê Không Tên' })
   await malto.db.update(users).set({ nickname: null }).where(eq(users.id, unnamed.id))
   expect((await writes(unnamed)).author.nickname).toMatch(/^Đom Đóm \d{4}$/)
+})
+
+test('a plain reader, whose page is read with others, sees what the same reader sees by a question of their own', async () => {
+  const mine = await writes(binh)
+  malto.pass(MINUTE)
+  const { secret, other, comment } = await makeScene(binh)
+  await comments(chi, secret.id)
+  await comments(binh, other.id, { parent_id: comment.id })
+  const taken = await comments(chi, mine.id)
+  await comments(an, mine.id, { parent_id: taken.id })
+  await malto.db.update(wall_comments).set({ state: 'hidden' }).where(eq(wall_comments.id, taken.id))
+  await binh.call(calls.reactToStatus, { status_id: other.id, reaction: 'bulb' })
+  const page = async () => {
+    const { items, next_cursor } = await binh.call(calls.listStatuses, {})
+    // The address of a picture carries the moment until which it is good.
+    return { next_cursor, items: items.map((item) => ({ ...item, pictures: item.pictures.length })) }
+  }
+  const together = await page()
+  expect(together.items.map(({ comment_count, my_reaction }) => [comment_count, my_reaction])).toEqual([
+    [1, null],
+    [2, 'bulb'],
+    [0, null],
+  ])
+  await malto.db
+    .insert(hidden_subjects)
+    .values({ user_id: binh.id, subject_kind: 'message', subject_id: newId(), hidden_at: malto.now() })
+  expect(await page()).toEqual(together)
 })
