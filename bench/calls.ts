@@ -2,10 +2,9 @@
 // alternating runs with fifty connections. The floor checks nothing; Malto checks
 // the session at every one of them.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { searchable } from '@malto/contract/modules/careers.search.rules'
 import { ROUNDS, SECONDS, type Bench } from './bench.ts'
-import { fillRooms, openWorld, signInAll, type Speaker, type World } from './chat.world.ts'
+import { fillRooms, openWorld, restOf, signInAll, type Speaker } from './chat.world.ts'
 import { load, median, type Measured, type Target } from './load.ts'
 import type { Running } from './processes.ts'
 
@@ -42,16 +41,6 @@ export async function* measureCalls(bench: Bench): AsyncGenerator<string> {
   )
   yield `logins: ${login.rate.toFixed(0)}/s (hashing is dear on purpose)`
   yield `refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`
-}
-
-/** A demonstration that was just laid leaves work behind: it is waited for, and its tables are measured. */
-async function restOf(world: World): Promise<void> {
-  const left = async () =>
-    Number(
-      (await world.sql('select count(*) from graphile_worker.jobs where run_at < now()')).rows[0]?.['count'],
-    )
-  for (let tries = 0; tries < 240 && (await left()) > 0; tries++) await pause(500)
-  await world.sql('analyze')
 }
 
 /** The same call by one after the other of these people. */
@@ -119,19 +108,29 @@ async function saying(bench: Bench, people: readonly Speaker[]): Promise<Case> {
   }
 }
 
+const MOST_STOLEN = 0.03
+
 async function beside({ name, least, ...pair }: Case): Promise<string> {
   const runs = { malto: [] as Measured[], floor: [] as Measured[] }
   await load(pair.malto, 2)
   await load(pair.floor, 2)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const side of ['malto', 'floor'] as const) runs[side].push(await load(pair[side], SECONDS))
+  // A round in which the machine was lent to others is no round; who never has it to themselves is told so.
+  let lent = 0
+  for (let tries = 0; runs.malto.length < ROUNDS && tries < 4 * ROUNDS; tries++) {
+    const [mine, bare] = [await load(pair.malto, SECONDS), await load(pair.floor, SECONDS)]
+    const busy = Math.max(mine.stolen, bare.stolen) > MOST_STOLEN
+    if (busy) lent += 1
+    if (busy && tries < 3 * ROUNDS) continue
+    runs.malto.push(mine)
+    runs.floor.push(bare)
+  }
   const of = (side: 'malto' | 'floor', what: keyof Measured) => median(runs[side].map((run) => run[what]))
   const rate = of('malto', 'rate') / of('floor', 'rate')
   const cpu = of('floor', 'cpu_ms') / of('malto', 'cpu_ms')
   return (
     `${name}: ${of('malto', 'rate').toFixed(0)}/s against ${of('floor', 'rate').toFixed(0)}/s = ${rate.toFixed(2)} of the floor; ` +
     `CPU ${of('malto', 'cpu_ms').toFixed(3)} against ${of('floor', 'cpu_ms').toFixed(3)} ms = ${cpu.toFixed(2)} (at least ${least}); ` +
-    `p99 ${of('malto', 'p99_ms')} ms: ${Math.min(rate, cpu) >= least ? 'holds' : 'DOES NOT HOLD'}`
+    `p99 ${of('malto', 'p99_ms')} ms${lent > 0 ? `, ${lent} rounds on a machine lent to others` : ''}: ${Math.min(rate, cpu) >= least ? 'holds' : 'DOES NOT HOLD'}`
   )
 }
 

@@ -67,7 +67,14 @@ export const maltoLine = (base: string): Line => ({
 
 export const socketIoLine = (base: string): Line => ({
   listen: ({ room_id }, heard) =>
-    listenBySocketIo(base, {}, room_id, 'said', (payload: { text: string }) => payload.text, heard),
+    listenBySocketIo(
+      base,
+      {},
+      room_id,
+      'said',
+      (payload: { message: { text: string } }) => payload.message.text,
+      heard,
+    ),
   say: ({ room_id }, text) => post(`${base}/say`, { room: room_id, text }),
 })
 

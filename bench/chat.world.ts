@@ -1,4 +1,5 @@
 // People in rooms for a run: made in the database, signed in through the door.
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface Speaker {
@@ -89,4 +90,14 @@ export async function signInAll(
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   return speakers
+}
+
+/** A demonstration that was just laid leaves work behind: it is waited for, and its tables are measured. */
+export async function restOf(world: World): Promise<void> {
+  const left = async () =>
+    Number(
+      (await world.sql('select count(*) from graphile_worker.jobs where run_at < now()')).rows[0]?.['count'],
+    )
+  for (let tries = 0; tries < 240 && (await left()) > 0; tries++) await pause(500)
+  await world.sql('analyze')
 }

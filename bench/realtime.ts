@@ -1,9 +1,10 @@
-// One full room: a thousand sockets hear every word of twenty a second, beside raw Socket.IO with as many, in turn. Raw
-// keeps nothing and knows nobody; Malto has put the word on disk and asked who may hear it before anybody does.
+// One full room: a thousand sockets hear every word of twenty a second, beside raw Socket.IO with as many, in turn, which
+// tells as much. Raw keeps nothing and knows nobody; Malto has put the word on disk and asked who may hear it before
+// anybody does.
 import { at, ROUNDS, type Bench } from './bench.ts'
 import { converse, type Heard } from './chat.ts'
 import { maltoLine, socketIoLine } from './chat.lines.ts'
-import { fillRooms, openWorld, signInAll } from './chat.world.ts'
+import { fillRooms, openWorld, restOf, signInAll } from './chat.world.ts'
 import { median } from './load.ts'
 import { start } from './processes.ts'
 
@@ -17,6 +18,7 @@ export async function* measureRealtime(bench: Bench): AsyncGenerator<string> {
   try {
     await fillRooms(world, 1, SOCKETS, FIRST)
     const crowd = await signInAll(world, malto.base, SOCKETS, FIRST)
+    await restOf(world)
     const runs = { malto: [] as Heard[], raw: [] as Heard[] }
     for (let round = 0; round < Math.min(ROUNDS, 3); round++) {
       runs.malto.push(await converse(maltoLine(malto.base), malto, crowd, RATE))

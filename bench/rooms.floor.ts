@@ -9,11 +9,28 @@ const http = createServer((request, reply) => {
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
     const { room, text } = JSON.parse(body) as { room: string; text: string }
-    if (request.url === '/say') io.to(room).emit('said', { text })
+    if (request.url === '/say') io.to(room).emit('said', sameAsMalto(room, text))
     else for (const each of listeners.get(room) ?? []) each.send(JSON.stringify({ text }))
     reply.end('{}')
   })
   return undefined
+})
+
+/** As much to carry and to read as what Malto tells. */
+const sameAsMalto = (room_id: string, text: string) => ({
+  room_id,
+  seq: 1000,
+  rev: 1000,
+  message: {
+    id: room_id,
+    seq: 1000,
+    rev: 1000,
+    text,
+    reply_to: null,
+    mentions: [],
+    said_at: new Date().toISOString(),
+    sender: { user_id: room_id, nickname: 'Thử 1000', adviser: false },
+  },
 })
 
 const io = new Server(http, { serveClient: false })

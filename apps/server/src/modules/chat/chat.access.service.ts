@@ -45,8 +45,10 @@ export async function mayBeIn(ctx: Anyone, member: Member, room: RoomRow): Promi
 
 /** The only way to a room. A room of others and none at all look the same. `client_id`: see `findRoom`. */
 export async function roomFor(ctx: Ctx, room_id: string, client_id?: string): Promise<Door> {
-  const member = await requireEntry(ctx)
-  const room = await findRoom(ctx.db, room_id, member.user_id, client_id)
+  const [member, room] = await Promise.all([
+    requireEntry(ctx),
+    findRoom(ctx.db, room_id, ctx.actor.id, client_id),
+  ])
   if (room?.kind === 'group' && !isInside(member)) throw closedTo(member)
   if (!room || !(await mayBeIn(ctx, member, room))) throw RoomNotFound()
   return { member, room }

@@ -12,7 +12,13 @@ import { PictureNotUsable } from '@malto/contract/modules/wall.calls'
 import { mayUse } from '#modules/consents/consents.service.ts'
 import { picturesOf, reviewPictures } from '#modules/media/media.service.ts'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
-import { judge, judgeAlone, type Verdict } from '#modules/moderation/moderation.judging.service.ts'
+import {
+  judge,
+  judgeAlone,
+  standingOf,
+  type Standing,
+  type Verdict,
+} from '#modules/moderation/moderation.judging.service.ts'
 import {
   companyOf,
   deafTo,
@@ -39,10 +45,13 @@ type Draft = Input<typeof calls.sendMessage>
  * pace, the database itself) came too late if the first has been kept meanwhile: then that one is the answer.
  */
 export async function sendMessage(ctx: Ctx, draft: Draft): Promise<Message> {
-  const door = await roomFor(ctx, draft.room_id, draft.client_id)
+  const [door, standing] = await Promise.all([
+    roomFor(ctx, draft.room_id, draft.client_id),
+    standingOf(ctx, ctx.actor.id),
+  ])
   if (door.room.sent_id) return answerStored(ctx, door, await findMessage(ctx.db, door.room.sent_id))
   try {
-    return await say(ctx, door, draft)
+    return await say(ctx, door, draft, standing)
   } catch (error) {
     // Where not even that can be asked, nobody knows whether the first was kept: then it is that trouble which is told.
     const stored = await findSent(ctx.db, ctx.actor.id, draft.client_id)
@@ -57,7 +66,7 @@ function answerStored(ctx: Ctx, door: Door, stored: MessageRow | undefined): Pro
   return toOwn(ctx, door, stored)
 }
 
-async function say(ctx: Ctx, door: Door, draft: Draft): Promise<Message> {
+async function say(ctx: Ctx, door: Door, draft: Draft, standing: Standing): Promise<Message> {
   const { member, room } = door
   requireVoice(ctx, member)
   if (isFrozen(room, ctx.now())) throw RoomFrozen()
@@ -71,7 +80,7 @@ async function say(ctx: Ctx, door: Door, draft: Draft): Promise<Message> {
     known: brought.named.map(({ nickname }) => nickname),
   }
   if (isPlain(room, draft)) {
-    const verdict = await judgeAlone(ctx, member, said)
+    const verdict = await judgeAlone(ctx, member, said, standing)
     if (verdict.state === 'shown')
       return saySimply(ctx, door, rowOf(ctx, door, draft, brought, verdict), deaf)
     const row = await inTransaction(ctx, (tx) => keep(tx, door, draft, brought, verdict, deaf))

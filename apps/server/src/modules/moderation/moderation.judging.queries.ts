@@ -39,7 +39,9 @@ const findKnown = togetherBy<Standing & { user_id: string }>(
 export const findStanding = async (db: Db, user_id: string): Promise<Standing> =>
   (await findKnown(db, user_id)) ?? { accepted_count: 0, recent: [] }
 
-const SWAP = `insert into community_standings (user_id, recent, accepted_count) values ($1, $3::jsonb, $4)
+// Nobody waits for the disk here: the words that follow are flushed, and with them all that was written before.
+const SWAP = `insert into community_standings (user_id, recent, accepted_count)
+  select $1::uuid, $3::jsonb, $4::integer from set_config('synchronous_commit', 'off', true)
   on conflict (user_id) do update set recent = excluded.recent,
     accepted_count = community_standings.accepted_count + excluded.accepted_count
   where community_standings.recent = $2::jsonb returning user_id`

@@ -65,19 +65,30 @@ export async function judge(tx: Anyone, member: Member, said: Said): Promise<Ver
   return verdict
 }
 
+export type Standing = queries.Standing
+/** What somebody said last, and how much of it was accepted. */
+export const standingOf = (ctx: Anyone, user_id: string): Promise<Standing> =>
+  queries.findStanding(ctx.db, user_id)
+
 /** Somebody who says so many things in one moment is no person. */
 const MOST_TRIES = 10
 
 /**
- * The same outside a transaction, for words that are kept right afterwards: the standing is read, and written only if
- * nobody wrote it meanwhile. If the words are lost in between, saying them again is no repetition: they have their id.
+ * The same outside a transaction, for words that are kept right afterwards: the standing was read, and is written only
+ * if nobody wrote it meanwhile. If the words are lost in between, saying them again is no repetition: they have their id.
  */
-export async function judgeAlone(ctx: Anyone, member: Member, said: Said): Promise<Verdict> {
+export async function judgeAlone(
+  ctx: Anyone,
+  member: Member,
+  said: Said,
+  before: Standing,
+): Promise<Verdict> {
   const words = await wordJudge(ctx)
+  let standing = before
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const standing = await queries.findStanding(ctx.db, member.user_id)
     const { recent, accepted, ...verdict } = weigh(ctx, words, standing, member, said)
     if (await queries.swapRecent(ctx.db, member.user_id, standing.recent, recent, accepted)) return verdict
+    standing = await standingOf(ctx, member.user_id)
   }
   throw TooFast({ details: { retry_after: 1 } })
 }
