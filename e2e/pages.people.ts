@@ -33,12 +33,16 @@ const clientFor = (device: string, token: string | null): Client =>
     floor_ms: 0,
   })
 
+/** The message goes out by a job: it may take a moment. */
 async function codeFor(phone: string): Promise<string> {
-  const answer = await fetch(
-    `${base}/dev/outbox?format=json&to=${encodeURIComponent(`+84${phone.slice(1)}`)}`,
-  )
-  const [latest] = (await answer.json()) as { code?: string }[]
-  return latest?.code ?? ''
+  const to = encodeURIComponent(`+84${phone.slice(1)}`)
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`${base}/dev/outbox?format=json&to=${to}`)
+    const [latest] = (await answer.json()) as { code?: string }[]
+    if (latest?.code) return latest.code
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`no code came to ${phone}`)
 }
 
 /** Somebody who has only just come: nothing is begun, saved or won. */

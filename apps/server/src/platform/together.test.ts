@@ -94,3 +94,19 @@ test('shared: the same question is read once, another one by itself', async () =
   expect(told).toEqual([['a'], ['b'], ['a']])
   expect(read).toEqual(['a', 'b'])
 })
+
+test('inside a transaction, which has one connection, one question waits for the other', async () => {
+  const seen: string[] = []
+  const slow = together(async (_db, asked: readonly string[]) => {
+    seen.push('first begins')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    seen.push('first ends')
+    return asked
+  })
+  const quick = together((_db, asked: readonly string[]) => {
+    seen.push('second begins')
+    return Promise.resolve(asked)
+  })
+  await Promise.all([slow(db, 'a'), quick(db, 'b')])
+  expect(seen).toEqual(['first begins', 'first ends', 'second begins'])
+})

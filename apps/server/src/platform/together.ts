@@ -1,7 +1,18 @@
+import pg from 'pg'
 import type { Db } from './db.ts'
 
 /** Answers many askers with one statement. */
 type AskAll<Asked, Told> = (db: Db, asked: readonly Asked[]) => Promise<readonly Told[]>
+
+/** A transaction has one connection: there each statement waits for the one before. */
+const turns = new WeakMap<Db, Promise<unknown>>()
+function inTurn<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if ((db as Db & { readonly $client?: unknown }).$client instanceof pg.Pool) return work()
+  const before = turns.get(db) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  turns.set(db, mine)
+  return mine
+}
 
 /**
  * A question that nearly every request asks: those who ask it at the same moment share one statement. It begins after the
@@ -18,11 +29,9 @@ export function together<Asked, Told>(askAll: AskAll<Asked, Told>): (db: Db, ask
   async function answer(db: Db): Promise<void> {
     const waiting = rooms.get(db) ?? []
     rooms.delete(db)
+    const all = waiting.map(({ asked }) => asked)
     try {
-      const told = await askAll(
-        db,
-        waiting.map(({ asked }) => asked),
-      )
+      const told = await inTurn(db, () => askAll(db, all))
       for (const [at, { resolve }] of waiting.entries()) resolve(told[at] as Told)
     } catch (error) {
       for (const { reject } of waiting) reject(error)
@@ -32,10 +41,12 @@ export function together<Asked, Told>(askAll: AskAll<Asked, Told>): (db: Db, ask
   return (db, asked) =>
     new Promise((resolve, reject) => {
       const waiting = rooms.get(db)
-      if (waiting) return void waiting.push({ asked, resolve, reject })
-      rooms.set(db, [{ asked, resolve, reject }])
-      // When everything that has come in by now was read.
-      setImmediate(() => void answer(db))
+      if (waiting) waiting.push({ asked, resolve, reject })
+      else {
+        rooms.set(db, [{ asked, resolve, reject }])
+        // When everything that has come in by now was read.
+        setImmediate(() => void answer(db))
+      }
     })
 }
 
@@ -59,9 +70,8 @@ export const togetherInOrder = <Asked, Row extends object>(
   askAll: AskAll<Asked, Row & { readonly n: number }>,
 ): ((db: Db, asked: Asked) => Promise<Row | undefined>) =>
   together(async (db, asked) => {
-    const told = new Array<Row | undefined>(asked.length)
-    for (const row of await askAll(db, asked)) told[row.n - 1] = row
-    return told
+    const rows = new Map((await askAll(db, asked)).map((row) => [row.n, row]))
+    return asked.map((_, at) => rows.get(at + 1))
   })
 
 /** The same about one key, whose row may be missing. A row that several ask for is read once: nobody changes it. */

@@ -40,6 +40,9 @@ export function StatePending({
   )
 }
 
+/** Where something may or may not come: what stands below it is not seen until that is known, so that nothing jumps. */
+export const Awaited = () => <span className="awaited" />
+
 /** One box of a skeleton. */
 export function Bone({ width, height }: { width: number | string; height: number }) {
   return <div className="bone" style={{ width, height, borderRadius: height > 60 ? 20 : 10 }} />

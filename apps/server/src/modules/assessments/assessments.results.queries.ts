@@ -72,21 +72,18 @@ export async function findResult(db: Db, id: string): Promise<ResultWithTest | u
 /** The newest usable result of the hexagon, long or short. */
 export const findHexagon = togetherBy<ResultRow>(
   ({ user_id }) => user_id,
-  async (db, user_ids) => {
-    const rows = await prepared(db, 'newest_hexagons', newestHexagons).execute({ user_ids })
-    return rows.map(({ result }) => result)
-  },
+  (db, user_ids) => prepared(db, 'newest_hexagons', newestHexagons).execute({ user_ids }),
 )
 
+const isHexagon = sql`${test_results.library_id} in (select id from test_libraries where scoring = 'interests')`
 const newestHexagons = (db: Db, name: string) =>
   db
-    .selectDistinctOn([test_results.user_id], { result: test_results })
+    .selectDistinctOn([test_results.user_id])
     .from(test_results)
-    .innerJoin(test_libraries, eq(test_libraries.id, test_results.library_id))
     .where(
       and(
         sql`${test_results.user_id} = any(${sql.placeholder('user_ids')}::uuid[])`,
-        eq(test_libraries.scoring, 'interests'),
+        isHexagon,
         ne(test_results.quality, 'hidden'),
       ),
     )
@@ -94,13 +91,7 @@ const newestHexagons = (db: Db, name: string) =>
     .prepare(name)
 
 export const countHexagons = (db: Db, user_id: string): Promise<number> =>
-  db.$count(
-    test_results,
-    and(
-      eq(test_results.user_id, user_id),
-      sql`${test_results.library_id} in (select id from test_libraries where scoring = 'interests')`,
-    ),
-  )
+  db.$count(test_results, and(eq(test_results.user_id, user_id), isHexagon))
 
 /** The result that this one is compared with: the newest usable one before it of the same measure. */
 export async function findBefore(

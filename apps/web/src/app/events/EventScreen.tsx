@@ -26,7 +26,7 @@ export function EventScreen() {
     <EventPage>
       {(event, second) =>
         hasRoom(event) && (
-          <Suspense fallback={null}>
+          <Suspense fallback={event.status === 'IN_PROGRESS' && <div className="room-place" />}>
             <EventRoom event={event} second={second} follows={event.stream?.kind === 'hls'} />
           </Suspense>
         )

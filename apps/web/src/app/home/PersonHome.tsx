@@ -7,6 +7,7 @@ import { CardLink } from '../../ui/CardLink.tsx'
 import { Emblem, GroupScope } from '../../ui/group.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead, Section } from '../../ui/heads.tsx'
+import { Awaited } from '../../ui/states.tsx'
 import { Banners } from '../Banners.tsx'
 import { HeadBell } from '../Bell.tsx'
 import { groups } from '../groups.ts'
@@ -82,12 +83,12 @@ export function PersonHome({ user, persona }: Props) {
           {persona === 'parent' && <ChildWishes />}
           {learners.includes(persona) && <OwnLanterns />}
           {persona !== 'normal' && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Awaited />}>
               <Advice />
             </Suspense>
           )}
           {learners.includes(persona) && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Awaited />}>
               <Matches />
             </Suspense>
           )}

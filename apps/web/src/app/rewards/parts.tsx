@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { needTexts } from '../../platform/language.ts'
+import { PointsPlace } from '../../ui/PointsPlace.tsx'
+import { Awaited } from '../../ui/states.tsx'
 
 // What other pages show of points and wishes: code and texts come after the page itself.
 const TEXTS = 'modules/rewards'
@@ -29,7 +31,7 @@ const Wishes = lazy(async () => {
 /** How many points one has. `lit`: as the light of a page's head. */
 export function OwnPoints({ lit = false }: { lit?: boolean }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={lit ? <PointsPlace /> : null}>
       <Pill lit={lit} />
     </Suspense>
   )
@@ -38,7 +40,7 @@ export function OwnPoints({ lit = false }: { lit?: boolean }) {
 /** The lit days of this week. */
 export function OwnLanterns() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Awaited />}>
       <Lanterns />
     </Suspense>
   )
@@ -47,7 +49,7 @@ export function OwnLanterns() {
 /** Gifts that a parent's children ask for. */
 export function ChildWishes() {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Awaited />}>
       <Wishes />
     </Suspense>
   )

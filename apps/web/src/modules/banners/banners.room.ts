@@ -3,8 +3,9 @@ import type { Banner } from '@malto/contract/modules/banners.calls'
 export type BannerPlace = Banner['placement']
 
 const KEY = 'malto.banners'
-/** About what a banner takes, where none was ever seen. */
-const USUAL_PX = 150
+/** What banners take on a phone, where none was ever seen; the first page has several, and dots below them. */
+const USUAL_PX = 172
+const USUAL_WITH_DOTS_PX = 192
 
 type Rooms = Partial<Record<BannerPlace, number>>
 
@@ -20,7 +21,11 @@ function read(): Rooms {
 /** The height that is kept free until the banners are known: what stood there last time, so that nothing jumps. */
 export function roomOf(placement: BannerPlace): number {
   const room: unknown = read()[placement]
-  return typeof room === 'number' && room >= 0 && room < 1000 ? room : USUAL_PX
+  return typeof room === 'number' && room >= 0 && room < 1000
+    ? room
+    : placement === 'inTopMedia'
+      ? USUAL_WITH_DOTS_PX
+      : USUAL_PX
 }
 
 export function keepRoom(placement: BannerPlace, height: number): void {

@@ -5,13 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { settled } from '../../ui/settled.ts'
 import { StateEmpty } from '../../ui/states.tsx'
 import { countFilters, filtersOf, type CareerFilters } from './careers.filters.ts'
-import { useCareerGroups, useCareers } from './careers.hooks.ts'
+import { useCareerGroups, useCareers, useMatches } from './careers.hooks.ts'
 import { ActiveFilters } from './components/ActiveFilters.tsx'
 import { Browse } from './components/Browse.tsx'
 import { More } from '../../ui/More.tsx'
-import { CareerGrid, GridPending } from './components/CareerGrid.tsx'
+import { CareerGrid, GridPending, RowPending } from './components/CareerGrid.tsx'
 import { FilterSheet } from './components/FilterSheet.tsx'
 import { LetterPills } from './components/LetterPills.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -25,6 +26,7 @@ export function BankPage() {
   const filters = filtersOf(useSearch({ from: '/career-bank' }))
   const groups = useCareerGroups()
   const careers = useCareers(filters)
+  const matches = useMatches(null)
   const [sheet, setSheet] = useState(false)
   const narrow = (next: CareerFilters) =>
     void navigate({ to: '/career-bank', search: next, replace: true, resetScroll: false })
@@ -33,6 +35,7 @@ export function BankPage() {
   const count = known.reduce((sum, { career_count }) => sum + career_count, 0)
   const on = countFilters(filters)
   const looking = on > 0 || filters.q !== undefined
+  const ready = looking || settled(matches, groups)
   const items = careers.data?.pages.flatMap((page) => page.items) ?? []
   const total = careers.data?.pages[0]?.total ?? (careers.hasNextPage ? undefined : items.length)
   return (
@@ -74,44 +77,47 @@ export function BankPage() {
         />
         <ActiveFilters filters={filters} groups={known} onChange={narrow} />
       </div>
-      {!looking && <Browse groups={groups} />}
-      <Section
-        title={looking ? t`Nghề tìm thấy` : t`Tất cả nghề`}
-        more={
-          looking && (
-            <output className="small muted num">
-              {total === undefined || careers.isPlaceholderData ? '' : t`${total} nghề`}
-            </output>
-          )
-        }
-      >
-        <Loaded
-          query={careers}
-          pending={<GridPending />}
-          isEmpty={() => items.length === 0 && !careers.isPlaceholderData}
-          empty={
-            <StateEmpty
-              title={t`Chưa thấy nghề nào như vậy`}
-              text={t`Thử từ ngắn hơn, hoặc bỏ bớt bộ lọc.`}
-              action={
-                <Button size="sm" variant="light" onClick={() => narrow({})}>
-                  {t`Xem tất cả nghề`}
-                </Button>
-              }
-            />
+      {!ready && <RowPending />}
+      {ready && !looking && <Browse groups={groups} />}
+      {ready && (
+        <Section
+          title={looking ? t`Nghề tìm thấy` : t`Tất cả nghề`}
+          more={
+            looking && (
+              <output className="small muted num">
+                {total === undefined || careers.isPlaceholderData ? '' : t`${total} nghề`}
+              </output>
+            )
           }
         >
-          {() => (
-            <div
-              className={careers.isPlaceholderData ? 'career-waits' : ''}
-              aria-busy={careers.isPlaceholderData}
-            >
-              <CareerGrid careers={items} />
-              <More list={careers} />
-            </div>
-          )}
-        </Loaded>
-      </Section>
+          <Loaded
+            query={careers}
+            pending={<GridPending />}
+            isEmpty={() => items.length === 0 && !careers.isPlaceholderData}
+            empty={
+              <StateEmpty
+                title={t`Chưa thấy nghề nào như vậy`}
+                text={t`Thử từ ngắn hơn, hoặc bỏ bớt bộ lọc.`}
+                action={
+                  <Button size="sm" variant="light" onClick={() => narrow({})}>
+                    {t`Xem tất cả nghề`}
+                  </Button>
+                }
+              />
+            }
+          >
+            {() => (
+              <div
+                className={careers.isPlaceholderData ? 'career-waits' : ''}
+                aria-busy={careers.isPlaceholderData}
+              >
+                <CareerGrid careers={items} />
+                <More list={careers} />
+              </div>
+            )}
+          </Loaded>
+        </Section>
+      )}
       <FilterSheet
         opened={sheet}
         onClose={() => setSheet(false)}

@@ -13,6 +13,7 @@ import {
 } from '@malto/contract/modules/courses.calls'
 import type { CourseFilter } from '@malto/contract/modules/courses.rules'
 import { saveFile } from './courses.files.ts'
+import { settled } from '../../ui/settled.ts'
 
 /** Categories change by the console, seldom. */
 const SOME_MINUTES_MS = 5 * 60_000
@@ -63,7 +64,8 @@ export function useNextCourse() {
   const card = doing.data ? (doing.data.items[0] ?? null) : undefined
   const detail = useCourse(card?.slug ?? null)
   const failed = doing.error ?? detail.error
-  return { card, course: card === null || failed ? null : detail.data }
+  const known = settled(doing) && (!card || settled(detail))
+  return { card, course: card === null || failed ? null : detail.data, known }
 }
 
 /** Somebody learnt something: contents, lists and counts are read again. */

@@ -1,10 +1,14 @@
+import { settled } from '../../ui/settled.ts'
+import { Awaited } from '../../ui/states.tsx'
 import { Lanterns } from './components/Lanterns.tsx'
 import { usePoints } from './rewards.hooks.ts'
 import './rewards.css'
 
 /** The lit days of this week on one's first page, once there is one to show. */
 export function HomeLanterns() {
-  const { data } = usePoints()
+  const points = usePoints()
+  const { data } = points
+  if (!settled(points)) return <Awaited />
   if (!data || data.active_days.length === 0) return null
   return <Lanterns current={data.streak.current} active_days={data.active_days} />
 }

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { settled } from '../../ui/settled.ts'
+import { Awaited } from '../../ui/states.tsx'
 import { WishRows } from './components/WishRows.tsx'
 import { useClaimNews, useWishes } from './rewards.hooks.ts'
 import './rewards.css'
@@ -7,8 +9,10 @@ import './rewards.slips.css'
 /** On a parent's first page: gifts that wait for a yes. Nothing where nothing waits. */
 export function HomeWishes() {
   const { t } = useLingui()
-  const { data } = useWishes()
+  const wishes = useWishes()
+  const { data } = wishes
   useClaimNews()
+  if (!settled(wishes)) return <Awaited />
   if (!data || data.wishes.length === 0) return null
   return (
     <section className="card" aria-labelledby="rw-home-wishes">

@@ -5,15 +5,20 @@ import type { CourseDetail } from '@malto/contract/modules/courses.calls'
 import { Dom } from '../../../ui/Dom.tsx'
 import { NightPanel } from '../../../ui/NightPanel.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
+import { Awaited } from '../../../ui/states.tsx'
 import { useNextCourse } from '../courses.hooks.ts'
 import { partPath } from '../courses.paths.ts'
 import { useNextWords } from '../courses.words.ts'
 
 /** On top of the catalogue: the one thing one was in the middle of. Nothing where there is none. */
 export function GoOnPanel() {
-  const { card, course } = useNextCourse()
-  if (card && course === undefined) return <GoOnPending />
-  return course ? <GoOn course={course} /> : null
+  const { card, course, known } = useNextCourse()
+  return (
+    <>
+      {course ? <GoOn course={course} /> : card && course === undefined && <GoOnPending />}
+      {!known && <Awaited />}
+    </>
+  )
 }
 
 /** There is something to go on with, and what it is comes in a moment: the panel keeps its place. */
