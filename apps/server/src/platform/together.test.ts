@@ -95,6 +95,15 @@ test('shared: the same question is read once, another one by itself', async () =
   expect(read).toEqual(['a', 'b'])
 })
 
+test('shared: a question that cannot be read fails for whoever put it so, and for nobody else', async () => {
+  const ask = shared((_db, { page }: { page: string }) => {
+    if (page === 'broken') throw new Error('a cursor of nobody')
+    return Promise.resolve(page)
+  })
+  const told = await Promise.allSettled(['a', 'broken', 'b', 'broken'].map((page) => ask(db, { page })))
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+})
+
 test('inside a transaction, which has one connection, one question waits for the other', async () => {
   const seen: string[] = []
   const slow = together(async (_db, asked: readonly string[]) => {

@@ -50,20 +50,26 @@ export function together<Asked, Told>(askAll: AskAll<Asked, Told>): (db: Db, ask
     })
 }
 
-/** What is the same for everybody: those who ask for the same at the same moment share one reading of it. */
-export const shared = <Asked, Told>(
+/**
+ * What is the same for everybody: those who ask for the same at the same moment share one reading of it. Each reading fails
+ * by itself: a cursor that cannot be read is nobody else's trouble.
+ */
+export function shared<Asked, Told>(
   ask: (db: Db, asked: Asked) => Promise<Told>,
-): ((db: Db, asked: Asked) => Promise<Told>) =>
-  together((db, asked) => {
-    const readings = new Map<string, Promise<Told>>()
-    const reading = (each: Asked): Promise<Told> => {
-      const key = JSON.stringify(each)
-      const begun = readings.get(key) ?? ask(db, each)
-      readings.set(key, begun)
-      return begun
-    }
-    return Promise.all(asked.map(reading))
+): (db: Db, asked: Asked) => Promise<Told> {
+  const readings = together<Asked, { readonly reading: Promise<Told> }>((db, asked) => {
+    const begun = new Map<string, Promise<Told>>()
+    return Promise.resolve(
+      asked.map((each) => {
+        const key = JSON.stringify(each)
+        const reading = begun.get(key) ?? inTurn(db, async () => ask(db, each))
+        begun.set(key, reading)
+        return { reading }
+      }),
+    )
   })
+  return async (db, asked) => (await readings(db, asked)).reading
+}
 
 /** The same where each row says whom it answers (`n`, from 1, as ordinality counts); some may have none. */
 export const togetherInOrder = <Asked, Row extends object>(
