@@ -1,15 +1,22 @@
+import { useState } from 'react'
+
 interface Read {
   readonly data: unknown
   readonly fetchStatus: string
   readonly failureCount: number
 }
 
+const isSettled = ({ data, fetchStatus, failureCount }: Read): boolean =>
+  data !== undefined || failureCount > 0 || fetchStatus !== 'fetching'
+
 /**
  * Whether it is known what these bring: an answer, a first failure, or nothing more without a network. What stands below
- * something that may or may not be there waits for this, so that nothing moves away under a finger.
+ * something that may or may not be there waits for this, so that nothing moves away under a finger. Once known it stays
+ * known: whatever is asked again later happens before everybody's eyes.
  */
-export const settled = (...reads: readonly Read[]): boolean =>
-  reads.every(
-    ({ data, fetchStatus, failureCount }) =>
-      data !== undefined || failureCount > 0 || fetchStatus !== 'fetching',
-  )
+export function useSettled(...reads: readonly Read[]): boolean {
+  const now = reads.every(isSettled)
+  const [was, setWas] = useState(now)
+  if (now && !was) setWas(true)
+  return was || now
+}

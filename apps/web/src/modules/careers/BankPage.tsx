@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { settled } from '../../ui/settled.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { StateEmpty } from '../../ui/states.tsx'
 import { countFilters, filtersOf, type CareerFilters } from './careers.filters.ts'
 import { useCareerGroups, useCareers, useMatches } from './careers.hooks.ts'
@@ -31,11 +31,12 @@ export function BankPage() {
   const narrow = (next: CareerFilters) =>
     void navigate({ to: '/career-bank', search: next, replace: true, resetScroll: false })
 
-  const known = groups.data?.groups ?? []
-  const count = known.reduce((sum, { career_count }) => sum + career_count, 0)
+  const all = groups.data?.groups ?? []
+  const count = all.reduce((sum, { career_count }) => sum + career_count, 0)
   const on = countFilters(filters)
   const looking = on > 0 || filters.q !== undefined
-  const ready = looking || settled(matches, groups)
+  const known = useSettled(matches, groups)
+  const ready = looking || known
   const items = careers.data?.pages.flatMap((page) => page.items) ?? []
   const total = careers.data?.pages[0]?.total ?? (careers.hasNextPage ? undefined : items.length)
   return (
@@ -75,7 +76,7 @@ export function BankPage() {
             narrow(letter ? { ...rest, letter } : rest)
           }}
         />
-        <ActiveFilters filters={filters} groups={known} onChange={narrow} />
+        <ActiveFilters filters={filters} groups={all} onChange={narrow} />
       </div>
       {!ready && <RowPending />}
       {ready && !looking && <Browse groups={groups} />}
@@ -122,7 +123,7 @@ export function BankPage() {
         opened={sheet}
         onClose={() => setSheet(false)}
         filters={filters}
-        groups={known}
+        groups={all}
         onChange={narrow}
       />
     </div>

@@ -13,7 +13,7 @@ import {
 } from '@malto/contract/modules/courses.calls'
 import type { CourseFilter } from '@malto/contract/modules/courses.rules'
 import { saveFile } from './courses.files.ts'
-import { settled } from '../../ui/settled.ts'
+import { useSettled } from '../../ui/settled.ts'
 
 /** Categories change by the console, seldom. */
 const SOME_MINUTES_MS = 5 * 60_000
@@ -64,7 +64,7 @@ export function useNextCourse() {
   const card = doing.data ? (doing.data.items[0] ?? null) : undefined
   const detail = useCourse(card?.slug ?? null)
   const failed = doing.error ?? detail.error
-  const known = settled(doing) && (!card || settled(detail))
+  const known = useSettled(doing, detail)
   return { card, course: card === null || failed ? null : detail.data, known }
 }
 

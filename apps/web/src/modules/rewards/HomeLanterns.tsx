@@ -1,4 +1,4 @@
-import { settled } from '../../ui/settled.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { Awaited } from '../../ui/states.tsx'
 import { Lanterns } from './components/Lanterns.tsx'
 import { usePoints } from './rewards.hooks.ts'
@@ -8,7 +8,8 @@ import './rewards.css'
 export function HomeLanterns() {
   const points = usePoints()
   const { data } = points
-  if (!settled(points)) return <Awaited />
+  const known = useSettled(points)
+  if (!known) return <Awaited />
   if (!data || data.active_days.length === 0) return null
   return <Lanterns current={data.streak.current} active_days={data.active_days} />
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { settled } from '../../ui/settled.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { Awaited } from '../../ui/states.tsx'
 import { WishRows } from './components/WishRows.tsx'
 import { useClaimNews, useWishes } from './rewards.hooks.ts'
@@ -11,8 +11,9 @@ export function HomeWishes() {
   const { t } = useLingui()
   const wishes = useWishes()
   const { data } = wishes
+  const known = useSettled(wishes)
   useClaimNews()
-  if (!settled(wishes)) return <Awaited />
+  if (!known) return <Awaited />
   if (!data || data.wishes.length === 0) return null
   return (
     <section className="card" aria-labelledby="rw-home-wishes">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconHexagonFilled } from '@tabler/icons-react'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { PointsPlace } from '../../ui/PointsPlace.tsx'
-import { settled } from '../../ui/settled.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { usePoints } from './rewards.hooks.ts'
 import { badgesPath } from './rewards.paths.ts'
 import { useNumber } from './rewards.words.ts'
@@ -14,7 +14,8 @@ export function PointsPill({ lit = false }: { lit?: boolean }) {
   const number = useNumber()
   const points = usePoints()
   const { data } = points
-  if (!data) return lit && !settled(points) ? <PointsPlace /> : null
+  const known = useSettled(points)
+  if (!data) return lit && !known ? <PointsPlace /> : null
   return (
     <PathLink path={badgesPath} className={lit ? 'rw-pill lit num' : 'rw-pill num'}>
       <IconHexagonFilled size={18} aria-hidden />

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/language.ts'
 import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
-import { settled } from '../../../ui/settled.ts'
+import { useSettled } from '../../../ui/settled.ts'
 import { StatePending } from '../../../ui/states.tsx'
 import { useAdvisoryNews, useAdvisoryNext, useOwnAhead } from '../advisory.hooks.ts'
 import type { AdvisersSearch } from '../advisory.paths.ts'
@@ -44,7 +44,7 @@ export function AdvisersPage({ picker, child }: Props) {
   // What still waits for a yes is an appointment too, to whoever made it.
   const first = next.data?.next ?? own[0] ?? null
   const others = own.filter(({ id }) => id !== first?.id)
-  const ready = settled(next, ahead)
+  const ready = useSettled(next, ahead)
   useAdvisoryNews()
   const due = [first, ...(next.data?.asked ?? []), ...(next.data?.offered ?? [])]
   useTurns(

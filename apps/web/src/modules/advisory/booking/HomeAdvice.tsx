@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AppointmentCard } from '@malto/contract/modules/advisory.calls'
 import { Hex } from '../../../ui/Hex.tsx'
-import { settled } from '../../../ui/settled.ts'
+import { useSettled } from '../../../ui/settled.ts'
 import { Awaited } from '../../../ui/states.tsx'
 import { useNextForHome } from './home.hooks.ts'
 import { useSaid, useTurns } from '../advisory.when.ts'
@@ -24,7 +24,8 @@ export function HomeAdvice() {
     () => void query.refetch(),
   )
   const due = follow_ups[0]
-  if (!settled(query)) return <Awaited />
+  const known = useSettled(query)
+  if (!known) return <Awaited />
   if (!next && asked.length + offered.length === 0 && !due) return null
   return (
     <section className="card home-advice" aria-labelledby="home-advice">

@@ -9,7 +9,7 @@ import type { CircleBand } from '@malto/contract/modules/moderation.rules'
 import { useCall } from '@malto/contract/react'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { Pills } from '../../../../ui/Pills.tsx'
-import { settled } from '../../../../ui/settled.ts'
+import { useSettled } from '../../../../ui/settled.ts'
 import { useMembership } from '../../community.hooks.ts'
 import { bandNames } from '../../community.words.ts'
 import { ClosedDoor, type Why } from '../../safety/Door.tsx'
@@ -34,8 +34,9 @@ interface Props {
 export function EventRoom(props: Props) {
   const membership = useMembership()
   const [band, setBand] = useState<CircleBand>('over16')
+  const known = useSettled(membership)
   const live = props.event.status === 'IN_PROGRESS'
-  if (!membership.data) return live && !settled(membership) ? <div className="room-place" /> : null
+  if (!membership.data) return live && !known ? <div className="room-place" /> : null
   const { adviser, why } = membership.data
   // A group need not have been chosen here: only those whom the door itself keeps out see it.
   if (why === 'kind') return null
