@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from './db.ts'
-import { shared, together, togetherBy, togetherInOrder } from './together.ts'
+import { shared, together, togetherBy, togetherInOrder, togetherOf } from './together.ts'
 
 const db = {} as Db
 const other = {} as Db
@@ -69,6 +69,29 @@ test('by key: asked once for each, and a missing row is nobody else’s', async 
   ])
   expect([a?.id, missing, b?.id, again?.id]).toEqual(['a', undefined, 'b', 'a'])
   expect(keys).toEqual([['a', 'c', 'b']])
+})
+
+test('of somebody: each hears of their own things alone, and nobody is asked about nothing', async () => {
+  const asked: unknown[] = []
+  const find = togetherOf<number, string>((_db, user_ids, ids) => {
+    asked.push([user_ids, ids])
+    return Promise.resolve([
+      { user_id: 'a', id: 1, value: 'heart' },
+      { user_id: 'b', id: 2, value: 'bulb' },
+    ])
+  })
+  const told = await Promise.all([
+    find(db, { user_id: 'a', ids: [1, 2] }),
+    find(db, { user_id: 'b', ids: [2] }),
+  ])
+  expect(told.map((each) => [...each])).toEqual([[[1, 'heart']], [[2, 'bulb']]])
+  expect((await find(db, { user_id: 'a', ids: [] })).size).toBe(0)
+  expect(asked).toEqual([
+    [
+      ['a', 'b'],
+      [1, 2],
+    ],
+  ])
 })
 
 test('in order: each row answers whom it names, in whatever order rows come', async () => {

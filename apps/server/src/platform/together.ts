@@ -80,6 +80,27 @@ export const togetherInOrder = <Asked, Row extends object>(
     return asked.map((_, at) => rows.get(at + 1))
   })
 
+/** What one person has to do with each of several things: what is not in the answer, nothing. */
+export const togetherOf = <Id extends string | number, Value>(
+  askAll: (
+    db: Db,
+    user_ids: readonly string[],
+    ids: readonly Id[],
+  ) => Promise<readonly { readonly user_id: string; readonly id: Id; readonly value: Value }[]>,
+): ((
+  db: Db,
+  asked: { readonly user_id: string; readonly ids: readonly Id[] },
+) => Promise<ReadonlyMap<Id, Value>>) =>
+  together(async (db, asked) => {
+    const ids = new Set(asked.flatMap((each) => each.ids))
+    const rows =
+      ids.size > 0 ? await askAll(db, [...new Set(asked.map(({ user_id }) => user_id))], [...ids]) : []
+    const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+    return asked.map(
+      ({ user_id }) => new Map((byUser.get(user_id) ?? []).map(({ id, value }) => [id, value])),
+    )
+  })
+
 /** The same about one key, whose row may be missing. A row that several ask for is read once: nobody changes it. */
 export const togetherBy = <Row extends object>(
   keyOf: (row: Row) => string | number,

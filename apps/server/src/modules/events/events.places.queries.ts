@@ -1,32 +1,17 @@
 // What one person has to do with events that everybody finds the same: asked by many at once, so written by hand.
-import type { Db } from '#platform/db.ts'
 import { askNamed } from '#platform/named.ts'
-import { together, togetherInOrder } from '#platform/together.ts'
+import { togetherInOrder, togetherOf } from '#platform/together.ts'
 import type { event_interests } from './events.table.ts'
 
 export type Seat = (typeof event_interests.$inferSelect)['seat']
 
-const SEATS = `select user_id, event_id, seat from event_interests
+const SEATS = `select user_id, event_id as id, seat as value from event_interests
   where user_id = any($1::uuid[]) and event_id = any($2::int[])`
 
-interface Page {
-  readonly user_id: string
-  readonly event_ids: readonly number[]
-}
-
 /** The seats that somebody has at these events. */
-export const findSeats = together(async (db: Db, pages: readonly Page[]): Promise<Map<number, Seat>[]> => {
-  const user_ids = [...new Set(pages.map(({ user_id }) => user_id))]
-  const event_ids = [...new Set(pages.flatMap((page) => page.event_ids))]
-  const rows = await askNamed<{ user_id: string; event_id: number; seat: Seat }>(db, 'event_seats', SEATS, [
-    user_ids,
-    event_ids,
-  ])
-  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
-  return pages.map(
-    ({ user_id }) => new Map((byUser.get(user_id) ?? []).map(({ event_id, seat }) => [event_id, seat])),
-  )
-})
+export const findSeats = togetherOf<number, Seat>((db, user_ids, event_ids) =>
+  askNamed(db, 'event_seats', SEATS, [user_ids, event_ids]),
+)
 
 export interface PlaceRow {
   readonly seat: Seat

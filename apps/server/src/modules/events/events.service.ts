@@ -15,7 +15,7 @@ import { pageBy, readMark, type Mark } from '#platform/paging.ts'
 import { HOUR, later, SECOND } from '#platform/time.ts'
 import { stateOf, toCard, toDetail, type Found } from './events.cards.service.ts'
 import { toPage } from './events.films.service.ts'
-import { findPlace, findSeats, type Seat } from './events.places.queries.ts'
+import { findPlace, findSeats } from './events.places.queries.ts'
 import * as queries from './events.queries.ts'
 
 type Anyone = Ctx<Actor | null>
@@ -73,8 +73,6 @@ function placeOf(ctx: Ctx, count: number, cursor: string | undefined): Place {
   return { as_of: new Date(Math.min(Math.max(began, earliest), now.getTime())), part, mark: rest }
 }
 
-const noSeats: ReadonlyMap<number, Seat> = new Map()
-
 async function readList(
   ctx: Ctx,
   states: readonly EventState[],
@@ -97,9 +95,8 @@ async function readList(
     row.starts_at.toISOString(),
     row.id,
   ])
-  const event_ids = page.items.map(({ id }) => id)
-  const seats =
-    event_ids.length > 0 ? await findSeats(ctx.db, { user_id: wishes.user_id, event_ids }) : noSeats
+  const ids = page.items.map(({ id }) => id)
+  const seats = await findSeats(ctx.db, { user_id: wishes.user_id, ids })
   return { ...page, items: page.items.map((row) => toCard(row, seats.get(row.id) ?? null, ctx.now())) }
 }
 

@@ -71,10 +71,9 @@ export async function lookAtStatuses(
 /** The same for a plain reader: see wall.plain.queries.ts. */
 export async function lookPlainly(ctx: Anyone, reader: Member, rows: readonly StatusRow[]): Promise<Look> {
   const status_ids = rows.map(({ id }) => id)
-  if (status_ids.length === 0) return lookAtStatuses(ctx, reader, rows)
   const [tallies, mine] = await Promise.all([
     findTallies(ctx.db, status_ids),
-    findReactions(ctx.db, { reader_id: reader.user_id, status_ids }),
+    findReactions(ctx.db, { user_id: reader.user_id, ids: status_ids }),
   ])
   const sight = await sightOf(ctx, reader, authorsOf(rows, [...tallies.values()].flat()))
   return { sight, tallies, hidden: new Set(), mine }

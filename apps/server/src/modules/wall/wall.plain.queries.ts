@@ -3,7 +3,7 @@
 import type { Circle, Reaction } from '@malto/contract/modules/moderation.rules'
 import type { Db } from '#platform/db.ts'
 import { askNamed } from '#platform/named.ts'
-import { shared, together, togetherBy } from '#platform/together.ts'
+import { shared, togetherBy, togetherOf } from '#platform/together.ts'
 import type { Tally } from './wall.looks.queries.ts'
 import type { StatusRow } from './wall.table.ts'
 
@@ -43,30 +43,10 @@ export const findTallies = shared(
     ),
 )
 
-const REACTIONS = `select user_id, status_id, reaction from status_reactions
+const REACTIONS = `select user_id, status_id as id, reaction as value from status_reactions
   where user_id = any($1::uuid[]) and status_id = any($2::uuid[])`
 
-interface Page {
-  readonly reader_id: string
-  readonly status_ids: readonly string[]
-}
-
 /** What a reader answered to these. */
-export const findReactions = together(
-  async (db: Db, pages: readonly Page[]): Promise<Map<string, Reaction>[]> => {
-    const rows = await askNamed<{ user_id: string; status_id: string; reaction: Reaction }>(
-      db,
-      'wall_reactions',
-      REACTIONS,
-      [
-        [...new Set(pages.map(({ reader_id }) => reader_id))],
-        [...new Set(pages.flatMap(({ status_ids }) => status_ids))],
-      ],
-    )
-    const byReader = Map.groupBy(rows, ({ user_id }) => user_id)
-    return pages.map(
-      ({ reader_id }) =>
-        new Map((byReader.get(reader_id) ?? []).map(({ status_id, reaction }) => [status_id, reaction])),
-    )
-  },
+export const findReactions = togetherOf<string, Reaction>((db, user_ids, status_ids) =>
+  askNamed(db, 'wall_reactions', REACTIONS, [user_ids, status_ids]),
 )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { needTexts } from '../../platform/language.ts'
-import { PointsPlace } from '../../ui/PointsPlace.tsx'
+import { PointsPlace } from '../../modules/rewards/PointsPlace.tsx'
 import { Awaited } from '../../ui/states.tsx'
 
 // What other pages show of points and wishes: code and texts come after the page itself.

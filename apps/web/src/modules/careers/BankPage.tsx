@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useSettled } from '../../ui/settled.ts'
-import { StateEmpty } from '../../ui/states.tsx'
+import { Awaited, StateEmpty } from '../../ui/states.tsx'
 import { countFilters, filtersOf, type CareerFilters } from './careers.filters.ts'
 import { useCareerGroups, useCareers, useMatches } from './careers.hooks.ts'
 import { ActiveFilters } from './components/ActiveFilters.tsx'
@@ -26,17 +26,15 @@ export function BankPage() {
   const filters = filtersOf(useSearch({ from: '/career-bank' }))
   const groups = useCareerGroups()
   const careers = useCareers(filters)
-  const matches = useMatches(null)
+  const settled = useSettled(useMatches(null), groups)
   const [sheet, setSheet] = useState(false)
   const narrow = (next: CareerFilters) =>
     void navigate({ to: '/career-bank', search: next, replace: true, resetScroll: false })
 
-  const all = groups.data?.groups ?? []
-  const count = all.reduce((sum, { career_count }) => sum + career_count, 0)
+  const known = groups.data?.groups ?? []
+  const count = known.reduce((sum, { career_count }) => sum + career_count, 0)
   const on = countFilters(filters)
   const looking = on > 0 || filters.q !== undefined
-  const known = useSettled(matches, groups)
-  const ready = looking || known
   const items = careers.data?.pages.flatMap((page) => page.items) ?? []
   const total = careers.data?.pages[0]?.total ?? (careers.hasNextPage ? undefined : items.length)
   return (
@@ -76,54 +74,57 @@ export function BankPage() {
             narrow(letter ? { ...rest, letter } : rest)
           }}
         />
-        <ActiveFilters filters={filters} groups={all} onChange={narrow} />
+        <ActiveFilters filters={filters} groups={known} onChange={narrow} />
       </div>
-      {!ready && <RowPending />}
-      {ready && !looking && <Browse groups={groups} />}
-      {ready && (
-        <Section
-          title={looking ? t`Nghề tìm thấy` : t`Tất cả nghề`}
-          more={
-            looking && (
-              <output className="small muted num">
-                {total === undefined || careers.isPlaceholderData ? '' : t`${total} nghề`}
-              </output>
-            )
+      {!looking && !settled && (
+        <>
+          <RowPending />
+          <Awaited />
+        </>
+      )}
+      {!looking && <Browse groups={groups} />}
+      <Section
+        title={looking ? t`Nghề tìm thấy` : t`Tất cả nghề`}
+        more={
+          looking && (
+            <output className="small muted num">
+              {total === undefined || careers.isPlaceholderData ? '' : t`${total} nghề`}
+            </output>
+          )
+        }
+      >
+        <Loaded
+          query={careers}
+          pending={<GridPending />}
+          isEmpty={() => items.length === 0 && !careers.isPlaceholderData}
+          empty={
+            <StateEmpty
+              title={t`Chưa thấy nghề nào như vậy`}
+              text={t`Thử từ ngắn hơn, hoặc bỏ bớt bộ lọc.`}
+              action={
+                <Button size="sm" variant="light" onClick={() => narrow({})}>
+                  {t`Xem tất cả nghề`}
+                </Button>
+              }
+            />
           }
         >
-          <Loaded
-            query={careers}
-            pending={<GridPending />}
-            isEmpty={() => items.length === 0 && !careers.isPlaceholderData}
-            empty={
-              <StateEmpty
-                title={t`Chưa thấy nghề nào như vậy`}
-                text={t`Thử từ ngắn hơn, hoặc bỏ bớt bộ lọc.`}
-                action={
-                  <Button size="sm" variant="light" onClick={() => narrow({})}>
-                    {t`Xem tất cả nghề`}
-                  </Button>
-                }
-              />
-            }
-          >
-            {() => (
-              <div
-                className={careers.isPlaceholderData ? 'career-waits' : ''}
-                aria-busy={careers.isPlaceholderData}
-              >
-                <CareerGrid careers={items} />
-                <More list={careers} />
-              </div>
-            )}
-          </Loaded>
-        </Section>
-      )}
+          {() => (
+            <div
+              className={careers.isPlaceholderData ? 'career-waits' : ''}
+              aria-busy={careers.isPlaceholderData}
+            >
+              <CareerGrid careers={items} />
+              <More list={careers} />
+            </div>
+          )}
+        </Loaded>
+      </Section>
       <FilterSheet
         opened={sheet}
         onClose={() => setSheet(false)}
         filters={filters}
-        groups={all}
+        groups={known}
         onChange={narrow}
       />
     </div>

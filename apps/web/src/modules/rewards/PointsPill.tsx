@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHexagonFilled } from '@tabler/icons-react'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { PointsPlace } from '../../ui/PointsPlace.tsx'
+import { PointsPlace } from './PointsPlace.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { usePoints } from './rewards.hooks.ts'
 import { badgesPath } from './rewards.paths.ts'

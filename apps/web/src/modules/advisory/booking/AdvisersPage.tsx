@@ -8,7 +8,7 @@ import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { useSettled } from '../../../ui/settled.ts'
-import { StatePending } from '../../../ui/states.tsx'
+import { Awaited, StatePending } from '../../../ui/states.tsx'
 import { useAdvisoryNews, useAdvisoryNext, useOwnAhead } from '../advisory.hooks.ts'
 import type { AdvisersSearch } from '../advisory.paths.ts'
 import { useTurns } from '../advisory.when.ts'
@@ -40,11 +40,11 @@ export function AdvisersPage({ picker, child }: Props) {
   const { topic, q } = useSearch({ from: PAGE })
   const next = useAdvisoryNext()
   const ahead = useOwnAhead(reader === 'kid' || reader === 'learner')
+  const settled = useSettled(next, ahead)
   const own = ahead.data?.items ?? []
   // What still waits for a yes is an appointment too, to whoever made it.
   const first = next.data?.next ?? own[0] ?? null
   const others = own.filter(({ id }) => id !== first?.id)
-  const ready = useSettled(next, ahead)
   useAdvisoryNews()
   const due = [first, ...(next.data?.asked ?? []), ...(next.data?.offered ?? [])]
   useTurns(
@@ -68,44 +68,46 @@ export function AdvisersPage({ picker, child }: Props) {
       />
       <div className="columns advisers-columns">
         <div className="stack advisers-own">
-          {!ready && <StatePending />}
-          {ready && first && <NextUp appointment={first} />}
-          {ready && others.length > 0 && <Ahead appointments={others} />}
-          {ready && next.data && <Waits {...next.data} />}
-          {ready && (
-            <div className="advisers-how">
-              <HowItGoes />
-            </div>
+          {!settled && (
+            <>
+              <StatePending />
+              <Awaited />
+            </>
           )}
+          {first && <NextUp appointment={first} />}
+          {others.length > 0 && <Ahead appointments={others} />}
+          {next.data && <Waits {...next.data} />}
+          <div className="advisers-how">
+            <HowItGoes />
+          </div>
         </div>
-        {ready && (
-          <Section title={t`Chọn thầy cô`}>
-            <div className="stack">
-              {picker}
-              <div className="stack tight">
-                <SearchBox
-                  label={t`Tìm thầy cô`}
-                  placeholder={t`Tên hay điều muốn hỏi, không dấu cũng được`}
-                  value={q ?? ''}
-                  onSearch={(words) => narrow({ topic, q: words === '' ? undefined : words })}
-                />
-                <Pills
-                  label={t`Chủ đề`}
-                  value={topic ?? ALL}
-                  onChange={(chosen) => narrow({ q, topic: advisoryTopics.find((each) => each === chosen) })}
-                  choices={[
-                    { value: ALL, label: t`Mọi chủ đề` },
-                    ...advisoryTopics.map((each) => ({
-                      value: each,
-                      label: advisoryTopicWords[each][language],
-                    })),
-                  ]}
-                />
-              </div>
-              <AdviserList filters={{ topic, q }} child={child} />
+        {!settled && <Awaited />}
+        <Section title={t`Chọn thầy cô`}>
+          <div className="stack">
+            {picker}
+            <div className="stack tight">
+              <SearchBox
+                label={t`Tìm thầy cô`}
+                placeholder={t`Tên hay điều muốn hỏi, không dấu cũng được`}
+                value={q ?? ''}
+                onSearch={(words) => narrow({ topic, q: words === '' ? undefined : words })}
+              />
+              <Pills
+                label={t`Chủ đề`}
+                value={topic ?? ALL}
+                onChange={(chosen) => narrow({ q, topic: advisoryTopics.find((each) => each === chosen) })}
+                choices={[
+                  { value: ALL, label: t`Mọi chủ đề` },
+                  ...advisoryTopics.map((each) => ({
+                    value: each,
+                    label: advisoryTopicWords[each][language],
+                  })),
+                ]}
+              />
             </div>
-          </Section>
-        )}
+            <AdviserList filters={{ topic, q }} child={child} />
+          </div>
+        </Section>
       </div>
     </div>
   )
