@@ -11,6 +11,7 @@ const [ROOMS, PEOPLE] = [200, 5]
 const RATE = 200
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3) * 3
 const VIEWERS = 300
+const [REST_MS, WARM_UP] = [2000, 40]
 const CROWD = 400
 /** So many words of that crowd are on their way at once. */
 const AT_ONCE = 48
@@ -48,6 +49,12 @@ export async function converse(
     closers.push(
       ...(await Promise.all(speakers.slice(done, done + 50).map((each) => line.listen(each, heard)))),
     )
+  // Coming in is work of its own, and the first words meet code that nobody has run yet: neither counts.
+  await pause(REST_MS)
+  for (const speaker of speakers.slice(-WARM_UP)) {
+    await line.say(speaker, newWords())
+    await pause(1000 / rate)
+  }
   const sends: number[] = []
   let refused = 0
   const speak = async (speaker: Speaker) => {

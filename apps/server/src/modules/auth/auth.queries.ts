@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from '#platform/drizzle.ts'
 import { users, type UserRow } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import { askNamed } from '#platform/named.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { togetherBy } from '#platform/together.ts'
 import { login_failures, reset_tokens, secure_codes, sessions, type SessionRow } from './auth.table.ts'
 
@@ -24,7 +24,7 @@ export interface UserSession {
   readonly birthday: string | null
 }
 const USER_SESSIONS = `select sid, person_id, gen, rotated_at, expires_at, revoked_at, status, account_kind, birthday
-  from sessions join users on users.id = person_id where sid = any($1::uuid[]) and realm = 'user'`
+  from sessions join users on users.id = person_id where sid = any(${list(1, 'uuid')}) and realm = 'user'`
 
 /** Asked at every signed-in request. */
 export const findUserSession = togetherBy<UserSession>(

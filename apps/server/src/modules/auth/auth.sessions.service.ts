@@ -215,12 +215,13 @@ export function inState(realm: Realm, state: SessionState, now: Date): SQL | und
   return queries.sessionsIn(state, { now, bound, unbound })
 }
 
-export async function stillSignedIn(ctx: Anyone, actor: Actor): Promise<boolean> {
-  const session = await queries.findSession(ctx.db, actor.session_id)
+export async function stillSignedIn(ctx: Anyone, { realm, session_id }: Actor): Promise<boolean> {
+  const session =
+    realm === 'user'
+      ? await queries.findUserSession(ctx.db, session_id)
+      : await queries.findSession(ctx.db, session_id)
   if (!session || session.revoked_at || session.expires_at <= ctx.now()) return false
-  return (
-    actor.realm !== 'user' || (await queries.findUserSession(ctx.db, actor.session_id))?.status !== 'blocked'
-  )
+  return !('status' in session && session.status === 'blocked')
 }
 
 export { readToken } from './auth.tokens.ts'

@@ -5,7 +5,7 @@ import type { CareerRoute, CareerSetting, Subject } from '@malto/contract/module
 import type { PersonalityGroup } from '@malto/contract/constants'
 import type { Db } from '#platform/db.ts'
 import { after, type Mark } from '#platform/paging.ts'
-import { askNamed } from '#platform/named.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { prepared } from '#platform/prepared.ts'
 import { togetherBy } from '#platform/together.ts'
 import { career_groups, career_professors, careers, saved_careers } from './careers.table.ts'
@@ -85,7 +85,7 @@ export const narrowed = (wishes: CareerWishes): SQL | undefined =>
 /** Whatever changes a row gives it another `xmin`, whoever did it. */
 const SHELVES = `select asked.user_id, bank.stamp,
     array(select career_id from saved_careers where saved_careers.user_id = asked.user_id) as saved
-  from unnest($1::uuid[]) as asked (user_id), (select
+  from unnest(${list(1, 'uuid')}) as asked (user_id), (select
     (select concat(count(*), '/', sum(xmin::text::bigint)) from careers) || ' ' ||
     (select concat(count(*), '/', sum(xmin::text::bigint)) from career_groups) as stamp) as bank`
 

@@ -56,10 +56,13 @@ export async function roomFor(ctx: Ctx, room_id: string, client_id?: string): Pr
 
 /** The same without anger: for audiences, files and reports. */
 export async function doorOf(ctx: Anyone, reader_id: string, room_id: string): Promise<Door | null> {
-  const member = (await membersOf(ctx, [reader_id])).get(reader_id)
-  if (!member || !mayEnter(member)) return null
-  const room = await findRoom(ctx.db, room_id, reader_id)
-  return room && (await mayBeIn(ctx, member, room)) ? { member, room } : null
+  const [members, room] = await Promise.all([
+    membersOf(ctx, [reader_id]),
+    findRoom(ctx.db, room_id, reader_id),
+  ])
+  const member = members.get(reader_id)
+  if (!member || !room || !mayEnter(member)) return null
+  return (await mayBeIn(ctx, member, room)) ? { member, room } : null
 }
 
 /** A message that the reader may see, with the room it stands in. */

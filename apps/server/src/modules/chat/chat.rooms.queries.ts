@@ -25,9 +25,10 @@ const roomColumns = {
   recorded: events.recorded,
 }
 
+/** As `list`: PostgreSQL shall not plan by its length. */
+const ids = (name: string) => sql`(select ${sql.placeholder(name)}::uuid[])`
 /** Who asks for which room. */
-const asked = sql`unnest(${sql.placeholder('room_ids')}::uuid[], ${sql.placeholder('user_ids')}::uuid[],
-  ${sql.placeholder('client_ids')}::uuid[]) with ordinality as asked (room_id, user_id, client_id, n)`
+const asked = sql`unnest(${ids('room_ids')}, ${ids('user_ids')}, ${ids('client_ids')}) with ordinality as asked (room_id, user_id, client_id, n)`
 
 const askedRooms = (db: Db, name: string) =>
   db

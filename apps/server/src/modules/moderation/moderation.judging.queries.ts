@@ -1,7 +1,7 @@
 import type { CaseCause, SubjectKind } from '@malto/contract/modules/moderation.rules'
 import { and, asc, eq, ne, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
-import { askNamed } from '#platform/named.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { togetherBy } from '#platform/together.ts'
 import {
   community_standings,
@@ -29,8 +29,7 @@ export async function lockStanding(db: Db, user_id: string) {
 }
 
 export type Standing = Pick<typeof community_standings.$inferSelect, 'accepted_count' | 'recent'>
-const STANDINGS =
-  'select user_id, accepted_count, recent from community_standings where user_id = any($1::uuid[])'
+const STANDINGS = `select user_id, accepted_count, recent from community_standings where user_id = any(${list(1, 'uuid')})`
 const findKnown = togetherBy<Standing & { user_id: string }>(
   ({ user_id }) => user_id,
   (db, user_ids) => askNamed(db, 'community_standings', STANDINGS, [user_ids]),

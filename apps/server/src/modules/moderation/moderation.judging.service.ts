@@ -39,14 +39,20 @@ export interface Verdict {
 
 /** The rules in use are read again when they are this old; a change in the console takes that long to reach a process. */
 const FRESH_MS = 5000
-const compiled = new WeakMap<Tools, { readonly at: number; readonly judge: JudgeWords }>()
+const compiled = new WeakMap<
+  Tools,
+  { readonly at: number; readonly rules: string; readonly judge: JudgeWords }
+>()
 
 export async function wordJudge(ctx: Anyone): Promise<JudgeWords> {
   const now = ctx.now().getTime()
   const known = compiled.get(ctx.tools)
   if (known && Math.abs(now - known.at) < FRESH_MS) return known.judge
-  const judge = compileWords(await queries.findRules(ctx.db))
-  compiled.set(ctx.tools, { at: now, judge })
+  const found = await queries.findRules(ctx.db)
+  const rules = JSON.stringify(found)
+  // Compiling takes longer than reading: what nobody has changed is kept.
+  const judge = known?.rules === rules ? known.judge : compileWords(found)
+  compiled.set(ctx.tools, { at: now, rules, judge })
   return judge
 }
 export const forgetRules = (ctx: Anyone): boolean => compiled.delete(ctx.tools)

@@ -5,7 +5,7 @@ import { and, eq, inArray, or } from '#platform/drizzle.ts'
 import { allowsText, bornByToday } from '#modules/consents/consents.service.ts'
 import type { adviser_profiles, UserRow } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import { askNamed } from '#platform/named.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { SECOND } from '#platform/time.ts'
 import { together, togetherInOrder } from '#platform/together.ts'
 import { distances } from './moderation.table.ts'
@@ -46,7 +46,7 @@ export interface PersonRow {
   readonly muted_until: Date | null
 }
 
-const PEOPLE = `select ${PERSON} ${FROM} where users.id = any($1::uuid[])`
+const PEOPLE = `select ${PERSON} ${FROM} where users.id = any(${list(1, 'uuid')})`
 
 const moment = (now: Date): string[] => [now.toISOString(), bornByToday(vietnameseDay(now))]
 
@@ -84,7 +84,7 @@ const DEAF = `array(select other_id from distances where user_id = users.id and 
   union select user_id from distances where other_id = users.id)`
 
 const ASKERS = `select asked.n::int, ${personAt('asked.now', 'asked.born_by')}, ${FAR} as far, ${DEAF} as deaf
-  from unnest($1::uuid[], $2::timestamptz[], $3::text[]) with ordinality as asked (user_id, now, born_by, n)
+  from unnest(${list(1, 'uuid')}, ${list(2, 'timestamptz')}, ${list(3, 'text')}) with ordinality as asked (user_id, now, born_by, n)
   join users on users.id = asked.user_id ${BESIDE}`
 
 export interface AskerRow extends PersonRow {
@@ -104,7 +104,7 @@ export const findAsker = togetherInOrder<{ user_id: string; now: Date }, AskerRo
 /** What lies between a reader and others: blocks of either, and whom the reader does not want to hear. */
 const LYING = `array(select kind from distances where user_id = $4 and other_id = users.id
   union select kind from distances where user_id = users.id and other_id = $4 and kind = 'block' and not $5)`
-const COMPANY = `select ${PERSON}, ${LYING} as lying ${FROM} where users.id = any($1::uuid[])`
+const COMPANY = `select ${PERSON}, ${LYING} as lying ${FROM} where users.id = any(${list(1, 'uuid')})`
 
 export interface CompanionRow extends PersonRow {
   readonly lying: readonly DistanceKind[]
@@ -163,7 +163,7 @@ export const findFar = async (db: Db, reader_id: string): Promise<readonly strin
   (await askNamed<Pick<AskerRow, 'far'>>(db, 'community_far', FAR_ALONE, [reader_id]))[0]?.far ?? []
 
 const HIDDEN = `select subject_id as id from hidden_subjects
-  where user_id = $1 and subject_kind = $2 and subject_id = any($3::uuid[])`
+  where user_id = $1 and subject_kind = $2 and subject_id = any(${list(3, 'uuid')})`
 
 export async function findHidden(
   db: Db,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import { askNamed } from '#platform/named.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { before, type Mark } from '#platform/paging.ts'
 import { togetherBy } from '#platform/together.ts'
 import {
@@ -39,7 +39,7 @@ export const findNotifications = (
     .limit(limit + 1)
 
 const UNREAD = `select user_id, count(*)::int as unread from notifications
-  where user_id = any($1::uuid[]) and read_at is null and recalled_at is null group by user_id`
+  where user_id = any(${list(1, 'uuid')}) and read_at is null and recalled_at is null group by user_id`
 const unreadOf = togetherBy<{ user_id: string; unread: number }>(
   ({ user_id }) => user_id,
   (db, user_ids) => askNamed(db, 'notifications_unread', UNREAD, [user_ids]),

@@ -1,7 +1,7 @@
 // What a page of a wall asks at every turn, written by hand: see platform/named.ts.
 import type { Circle, Reaction } from '@malto/contract/modules/moderation.rules'
 import type { Db } from '#platform/db.ts'
-import { askNamed } from '#platform/named.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { namedMark, type Mark } from '#platform/paging.ts'
 import { wall_statuses, type StatusRow } from './wall.table.ts'
 
@@ -52,7 +52,7 @@ export interface LookRow {
 const talliesOf = (which: string): string => `
   select each.status_id, each.author_id, parent.author_id as parent_author_id, count(*)::int as count
   from wall_comments as each left join wall_comments as parent on parent.id = each.parent_id
-  where each.status_id = any($1::uuid[]) and ${which}
+  where each.status_id = any(${list(1, 'uuid')}) and ${which}
     and (parent.id is null or parent.state = 'shown' or (parent.author_id = $2 and parent.state <> 'deleted'))
     and not exists (select 1 from hidden_subjects where user_id = $2 and subject_kind = 'comment'
       and subject_id in (each.id, parent.id))
@@ -62,7 +62,7 @@ const talliesOf = (which: string): string => `
 const LOOKS = `
   select status.id, reaction, tallies, exists (select 1 from hidden_subjects
       where user_id = $2 and subject_kind = 'status' and subject_id = status.id) as hidden
-  from unnest($1::uuid[]) as status (id)
+  from unnest(${list(1, 'uuid')}) as status (id)
   left join status_reactions on status_reactions.status_id = status.id and status_reactions.user_id = $2
   left join (
     select status_id, json_agg(json_build_object('author_id', author_id, 'parent_author_id', parent_author_id,
