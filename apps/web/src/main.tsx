@@ -18,7 +18,10 @@ const cache = createCache()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-await startTexts(loadTexts, ['app', 'ui'])
+const texts = startTexts(loadTexts, ['app', 'ui'])
+// The page comes together with the texts, not after them: on a slow line each round counts.
+void router.load()
+await texts
 createRoot(place).render(
   <StrictMode>
     <App router={router} client={client} cache={cache} />
