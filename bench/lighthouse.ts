@@ -1,5 +1,6 @@
-// The pages that matter most as Lighthouse sees them on a slow phone with a slow line (its own mobile settings). It is
-// fetched when asked for: `npx` brings it, and nothing else of Malto needs it.
+// The pages that matter most as Lighthouse sees them on a middling phone with a slow line: its own mobile settings, and
+// the slowdown that its documentation asks for on a machine like this one. It is fetched when asked for: `npx` brings it,
+// and nothing else of Malto needs it.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +15,8 @@ const MOST = { lcp_ms: 1800, cls: 0.02, tbt_ms: 150 }
 const DEBUG_PORT = Number(process.env['BENCH_PORT'] ?? 4480) + 9
 
 interface Report {
+  /** How fast this machine was just then: see `slowdownOn`. */
+  readonly environment: { readonly benchmarkIndex: number }
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly score: number | null }>>
 }
@@ -38,6 +41,12 @@ const routes: readonly {
   { name: 'profile', path: '/my-profile', as: 'student' },
 ]
 
+/**
+ * A middling phone has an index of 125 to 800. Four times, which is the usual, makes one of a fast desktop (1,500 and
+ * more); of a slower one and of a good phone it is two times; what is a middling phone already is slowed down no more.
+ */
+const slowdownOn = (index: number): number => (index >= 1500 ? 4 : index >= 800 ? 2 : 1)
+
 export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
   const { base } = await bench.malto()
   // Read by the walkers of the journeys, who know every page and how to come in.
@@ -45,6 +54,7 @@ export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
   const { pages } = await import('../e2e/pages.ts')
   const { askAs, signedInAs } = await import('../e2e/pages.people.ts')
   const folder = mkdtempSync(join(tmpdir(), 'malto-lighthouse-'))
+  let slowdown = 4
   try {
     for (const { name, path, as } of routes) {
       const at = pages[path]?.at
@@ -58,7 +68,9 @@ export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
         const tab = await context.newPage()
         if (as !== 'visitor') await signedInAs(context, as)
         await tab.goto(base + (as === 'visitor' ? '/login' : '/settings'))
-        yield told(name, await look(base + address, join(folder, `${name}.json`)))
+        const lookOnce = () => look(base + address, join(folder, `${name}.json`), slowdown)
+        if (name === routes[0]?.name) slowdown = slowdownOn((await lookOnce()).environment.benchmarkIndex)
+        yield told(name, await lookOnce(), slowdown)
       } finally {
         await context.close()
       }
@@ -68,13 +80,14 @@ export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
   }
 }
 
-async function look(url: string, file: string): Promise<Report> {
+async function look(url: string, file: string, slowdown: number): Promise<Report> {
   await promisify(execFile)('npx', [
     '--yes',
     `lighthouse@${VERSION}`,
     url,
     `--port=${DEBUG_PORT}`,
     '--disable-storage-reset',
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     '--only-categories=performance,accessibility,best-practices,seo',
     '--output=json',
     `--output-path=${file}`,
@@ -83,7 +96,7 @@ async function look(url: string, file: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-function told(name: string, { categories, audits }: Report): string {
+function told(name: string, { environment, categories, audits }: Report, slowdown: number): string {
   const scores = Object.entries(categories).map(([key, { score }]) => ({
     key,
     score: Math.round((score ?? 0) * 100),
@@ -98,6 +111,6 @@ function told(name: string, { categories, audits }: Report): string {
     scores.every(({ score }) => score >= LEAST) && lcp <= MOST.lcp_ms && cls <= MOST.cls && tbt <= MOST.tbt_ms
   return (
     `${name}: ${scores.map(({ key, score }) => `${key} ${score}`).join(', ')} (at least ${LEAST}); ` +
-    `LCP ${lcp.toFixed(0)} ms (at most ${MOST.lcp_ms}), CLS ${cls.toFixed(3)} (${MOST.cls}), TBT ${tbt.toFixed(0)} ms (${MOST.tbt_ms}): ${holds ? 'holds' : 'DOES NOT HOLD'}`
+    `LCP ${lcp.toFixed(0)} ms (at most ${MOST.lcp_ms}), CLS ${cls.toFixed(3)} (${MOST.cls}), TBT ${tbt.toFixed(0)} ms (${MOST.tbt_ms}), slowed down ${slowdown} times from ${environment.benchmarkIndex.toFixed(0)}: ${holds ? 'holds' : 'DOES NOT HOLD'}`
   )
 }
