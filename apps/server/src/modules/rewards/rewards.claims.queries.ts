@@ -95,7 +95,8 @@ export async function takeCode(
   const [code] = await db
     .update(voucher_codes)
     .set({ claim_id, given_at: at })
-    .where(and(inArray(voucher_codes.id, free), isNull(voucher_codes.given_at)))
+    // Not `in`: PostgreSQL may ask what is behind that twice, and whoever waits in between would be given two.
+    .where(and(sql`${voucher_codes.id} = (${free})`, isNull(voucher_codes.given_at)))
     .returning()
   return code
 }
