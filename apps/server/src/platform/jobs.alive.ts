@@ -103,6 +103,11 @@ async function findSilent(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ worker_id }) => worker_id)
 }
 
+/** What these had taken may be taken again. */
+export async function freeWorkers(pool: pg.Pool, worker_ids: readonly string[]): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [worker_ids])
+}
+
 /**
  * Frees what the dead had taken; their tries count. `suspects` were silent at the look before: one look alone could
  * meet a worker that is about to prove itself. Answers who is silent now and was not before.
@@ -113,7 +118,7 @@ export async function freeDead(
 ): Promise<{ freed: readonly string[]; suspects: ReadonlySet<string> }> {
   const silent = await findSilent(pool)
   const freed = silent.filter((worker_id) => suspects.has(worker_id))
-  if (freed.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [freed])
+  if (freed.length > 0) await freeWorkers(pool, freed)
   return { freed, suspects: new Set(silent.filter((worker_id) => !suspects.has(worker_id))) }
 }
 

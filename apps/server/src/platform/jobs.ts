@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
 import type { FactHandler } from './facts.ts'
-import { lookForDead, proveAlive, type Proof } from './jobs.alive.ts'
+import { freeWorkers, lookForDead, proveAlive, type Proof } from './jobs.alive.ts'
 
 /** Work for later: at least once, retried with growing pauses, kept in the database. */
 export interface Job<P extends z.ZodType = z.ZodType> {
@@ -86,7 +86,7 @@ export interface JobsOptions {
 export async function startJobs(options: JobsOptions): Promise<{ stop: () => Promise<void> }> {
   if (options.alone) await freeTaken(options.pool)
   const proof = await proveAlive(options)
-  let runner = await startRunner(options, proof).catch(async (error: unknown) => {
+  let running = await startRunner(options, proof).catch(async (error: unknown) => {
     await proof.stop()
     throw error
   })
@@ -95,20 +95,21 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
   // A runner that meets what it did not expect ends, quietly: without a new one nothing would be done any more.
   const keepRunning = async () => {
     for (;;) {
-      const reason: unknown = await runner.promise.catch((error: unknown) => error)
+      const reason: unknown = await running.runner.promise.catch((error: unknown) => error)
       if (stopping.signal.aborted) return
       options.warn('the job runner stopped; starting it again', reason)
       await pause(RESTART_PAUSE)
       while (!stopping.signal.aborted) {
         try {
-          runner = await startRunner(options, proof)
+          await freeWorkers(options.pool, running.names)
+          running = await startRunner(options, proof)
           break
         } catch (error) {
           options.warn('the job runner does not start yet', error)
           await pause(RESTART_PAUSE)
         }
       }
-      if (stopping.signal.aborted) return runner.stop().catch(() => {})
+      if (stopping.signal.aborted) return running.runner.stop().catch(() => {})
     }
   }
   void keepRunning()
@@ -116,7 +117,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop: () => Pro
     stop: async () => {
       stopping.abort()
       // One that has ended by itself refuses to be stopped again.
-      await runner.stop().catch(() => {})
+      await running.runner.stop().catch(() => {})
       lookAway()
       await proof.stop()
     },
@@ -132,14 +133,27 @@ async function freeTaken(pool: pg.Pool): Promise<void> {
     select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`)
 }
 
+interface Running {
+  readonly runner: Runner
+  /** What it has taken is marked with one of these. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Without these a runner forgets a job whose end it could not write down, and the job stays taken as long as the runner
+ * lives. With them it ends for that reason: the one after it frees what it had taken.
+ */
+const KEEPS_ITS_BOOKS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** What it takes is marked with the name of its pool: under that name it proves that it lives, until it has ended. */
-async function startRunner(options: JobsOptions, proof: Proof): Promise<Runner> {
+async function startRunner(options: JobsOptions, proof: Proof): Promise<Running> {
   const crons = options.jobs.filter((each) => each.cron)
   const events: WorkerEvents = new EventEmitter()
   const names: string[] = []
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
   const runner = await run({
     pgPool: options.pool,
+    preset: KEEPS_ITS_BOOKS,
     events,
     taskList: toTasks(options),
     concurrency: options.concurrency ?? 4,
@@ -155,7 +169,7 @@ async function startRunner(options: JobsOptions, proof: Proof): Promise<Runner> 
     for (const name of names) void proof.end(name)
   }
   runner.promise.then(end, end)
-  return runner
+  return { runner, names }
 }
 
 export function toTasks({ jobs, facts, makeCtx }: Pick<JobsOptions, 'jobs' | 'facts' | 'makeCtx'>): TaskList {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SessionOver, TokenExpired, type Realm } from '@malto/contract'
+import { SessionOver, TokenExpired, Unavailable, type Realm } from '@malto/contract'
 import { sessionEnded } from '@malto/contract/modules/auth.calls'
 import { kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import type { SQL } from '#platform/drizzle.ts'
@@ -106,20 +106,26 @@ export async function renewToken(ctx: Anyone, realm: Realm): Promise<{ access_to
   return patiently(() => renewSession(ctx, realm, claims))
 }
 
-/** Rule 4: a database that restarts logs nobody out. Asking twice is harmless: the predecessor gets the same token. */
+/**
+ * Rule 4: a database that restarts logs nobody out. Asking twice is harmless: the predecessor gets the same token. A try
+ * may wait for a connection and then for an answer, longer than the outage lasts: as long as there is time it is made.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + PATIENCE
-  for (;;) {
-    const began = performance.now()
-    try {
-      return await work()
-    } catch (error) {
-      // The next try may take as long as this one did.
-      const next = performance.now() + PAUSE + (performance.now() - began)
-      if (!isDatabaseTrouble(error) || next > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  const over = AbortSignal.timeout(PATIENCE)
+  const late = new Promise<never>((_, refuse) =>
+    over.addEventListener('abort', () => refuse(Unavailable({ details: { retry_after: 1 } }))),
+  )
+  const trying = async (): Promise<T> => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isDatabaseTrouble(error) || over.aborted) throw error
+        await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      }
     }
   }
+  return Promise.race([trying(), late])
 }
 
 async function renewSession(
