@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startMalto, type Malto } from '#testing/malto.ts'
-import { openDb } from './db.ts'
 import { freeDead, proveAlive, type Proof } from './jobs.alive.ts'
 import { addJob, defineJob, onJob, startJobs } from './jobs.ts'
 
@@ -146,46 +145,3 @@ test('a runner proves itself under the name that stands at what it takes', async
   go()
   await jobs.stop()
 }, 60_000)
-
-test.each([
-  ['was done', () => {}],
-  [
-    'failed',
-    () => {
-      throw new Error('lần đầu hỏng')
-    },
-  ],
-])('a job that %s while nobody could write it down is taken up again', async (_, atFirst) => {
-  // Its own connections, which wait for no lock as long as a busy machine needs for the whole.
-  const hasty = openDb(url(), { patience: 0.2 })
-  let runs = 0
-  let over: Promise<unknown> = Promise.resolve()
-  const handler = onJob(defineJob('ghi sổ', z.object({})), async () => {
-    if (++runs > 1) return
-    ;({ over } = await lockJobs(1500))
-    atFirst()
-  })
-  await addJob(malto.db, 'ghi sổ', {})
-  const given = { pool: hasty.pool, makeCtx: malto.house.ownCtx, jobs: [handler], facts: [], warn }
-  const jobs = await startJobs(given)
-  await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThan(1)
-  await over
-  await expect
-    .poll(async () => (await pool().query('select 1 from graphile_worker._private_jobs')).rowCount, {
-      timeout: 30_000,
-    })
-    .toBe(0)
-  await jobs.stop()
-  await hasty.close()
-}, 60_000)
-
-/** Nobody writes a job's end for so long. Answers as soon as the lock is held, with the promise that it is let go. */
-async function lockJobs(ms: number): Promise<{ over: Promise<unknown> }> {
-  const client = await pool().connect()
-  await client.query('begin; lock table graphile_worker._private_jobs in exclusive mode')
-  return {
-    over: new Promise((resolve) => setTimeout(resolve, ms))
-      .then(() => client.query('rollback'))
-      .finally(() => client.release()),
-  }
-}

@@ -7,6 +7,7 @@ import type { Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
 import type { FactHandler } from './facts.ts'
 import { freeWorkers, lookForDead, proveAlive, type Proof } from './jobs.alive.ts'
+import { lookForForgotten, patient, watchHands } from './jobs.books.ts'
 
 /** Work for later: at least once, retried with growing pauses, kept in the database. */
 export interface Job<P extends z.ZodType = z.ZodType> {
@@ -139,21 +140,15 @@ interface Running {
   readonly names: readonly string[]
 }
 
-/**
- * Without these a runner forgets a job whose end it could not write down, and the job stays taken as long as the runner
- * lives. With them it ends for that reason: the one after it frees what it had taken.
- */
-const KEEPS_ITS_BOOKS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-
 /** What it takes is marked with the name of its pool: under that name it proves that it lives, until it has ended. */
 async function startRunner(options: JobsOptions, proof: Proof): Promise<Running> {
   const crons = options.jobs.filter((each) => each.cron)
   const events: WorkerEvents = new EventEmitter()
   const names: string[] = []
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id))
+  const inHand = watchHands(events)
   const runner = await run({
-    pgPool: options.pool,
-    preset: KEEPS_ITS_BOOKS,
+    pgPool: patient(options.pool),
     events,
     taskList: toTasks(options),
     concurrency: options.concurrency ?? 4,
@@ -165,7 +160,9 @@ async function startRunner(options: JobsOptions, proof: Proof): Promise<Running>
     logger: quietLogger(options.warn),
   })
   for (const name of names) await proof.of(name)
+  const lookAway = lookForForgotten({ ...options, names, inHand })
   const end = () => {
+    lookAway()
     for (const name of names) void proof.end(name)
   }
   runner.promise.then(end, end)
