@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstScreen } from './scripts/first-screen.ts'
+import { lightContract } from './scripts/light-contract.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { serverPaths } from './src/worker/paths.ts'
 
@@ -23,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     ...textPlugins,
+    ...lightContract(join(here, '../../packages/contract/src/')),
     preloadFonts(['be-vietnam-pro-latin-400', 'be-vietnam-pro-latin-800']),
     VitePWA({
       registerType: 'prompt',

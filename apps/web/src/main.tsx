@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/malto.css'
 import { App } from './app/App.tsx'
@@ -22,10 +22,13 @@ const texts = startTexts(loadTexts, ['app', 'ui'])
 // The page comes together with the texts, not after them: on a slow line each round counts.
 void router.load()
 await texts
-createRoot(place).render(
-  <StrictMode>
-    <App router={router} client={client} cache={cache} />
-  </StrictMode>,
+// In small pieces: a finger that comes meanwhile is answered between them.
+startTransition(() =>
+  createRoot(place).render(
+    <StrictMode>
+      <App router={router} client={client} cache={cache} />
+    </StrictMode>,
+  ),
 )
 
 // After the first screen: the files for the second visit must not compete with it.

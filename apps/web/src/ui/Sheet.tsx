@@ -1,36 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { openedLater } from './later.tsx'
 import { Note } from './Note.tsx'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import type { SheetProps } from './SheetWindow.tsx'
 import './sheet.css'
 
-interface Props {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly title: string
-  readonly children: ReactNode
-}
-
 /** Rises from the foot of a phone; stands in the middle of anything larger. */
-export function Sheet({ opened, onClose, title, children }: Props) {
-  const { t } = useLingui()
-  return (
-    <Modal
-      className="sheet"
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t`Đóng`, size: 44 }}
-      transitionProps={{ transition: 'slide-up', duration: 200 }}
-      zIndex={250}
-    >
-      {children}
-    </Modal>
-  )
-}
+export const Sheet = openedLater<SheetProps>(async () => (await import('./SheetWindow.tsx')).SheetWindow)
 
 interface ConfirmProps {
   readonly opened: boolean

@@ -1,3 +1,4 @@
+import './texts.ts'
 import * as z from 'zod'
 import { inBoth } from './words.ts'
 

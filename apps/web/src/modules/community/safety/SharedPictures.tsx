@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { SharedPicture } from '@malto/contract/modules/moderation.calls'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
+import { openedLater } from '../../../ui/later.tsx'
+import type { FullViewProps } from './FullView.tsx'
 import './pictures.css'
+
+const FullView = openedLater<FullViewProps>(async () => (await import('./FullView.tsx')).FullView)
 
 interface Props {
   readonly pictures: readonly SharedPicture[]
@@ -34,7 +33,8 @@ export function SharedPictures({ pictures, by }: Props) {
       <FullView
         pictures={pictures}
         nameOf={nameOf}
-        at={open}
+        opened={open !== null}
+        at={open ?? 0}
         onMove={setOpen}
         onClose={() => setOpen(null)}
       />
@@ -47,58 +47,4 @@ function shapeOf({ width, height }: SharedPicture, count: number): CSSProperties
   if (count > 1) return {}
   const ratio = width && height ? Math.min(Math.max(width / height, 0.8), 2.2) : 16 / 9
   return { aspectRatio: String(ratio) }
-}
-
-interface FullProps {
-  readonly pictures: readonly SharedPicture[]
-  readonly nameOf: (index: number) => string
-  readonly at: number | null
-  readonly onMove: (index: number) => void
-  readonly onClose: () => void
-}
-
-function FullView({ pictures, nameOf, at, onMove, onClose }: FullProps) {
-  const { t } = useLingui()
-  const index = at ?? 0
-  const picture = pictures[index]
-  const [before, after] = [index > 0, index < pictures.length - 1]
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' && before) onMove(index - 1)
-    if (key === 'ArrowRight' && after) onMove(index + 1)
-  }
-  return (
-    <Modal
-      className="full-view"
-      opened={at !== null}
-      onClose={onClose}
-      fullScreen
-      title={pictures.length > 1 ? `${index + 1} / ${pictures.length}` : nameOf(index)}
-      closeButtonProps={{ 'aria-label': t`Đóng ảnh`, size: 44 }}
-      transitionProps={{ transition: 'fade', duration: 120 }}
-      zIndex={260}
-      onKeyDown={onKeyDown}
-    >
-      {picture && <img src={picture.url} alt={nameOf(index)} />}
-      {before && (
-        <button
-          type="button"
-          className="full-move back"
-          aria-label={t`Ảnh trước`}
-          onClick={() => onMove(index - 1)}
-        >
-          <IconChevronLeft size={26} aria-hidden />
-        </button>
-      )}
-      {after && (
-        <button
-          type="button"
-          className="full-move on"
-          aria-label={t`Ảnh sau`}
-          onClick={() => onMove(index + 1)}
-        >
-          <IconChevronRight size={26} aria-hidden />
-        </button>
-      )}
-    </Modal>
-  )
 }

@@ -1,19 +1,8 @@
 import { useEffect } from 'react'
 import { useClient } from '@malto/contract/react'
+import { whenIdle } from '../../../platform/idle.ts'
 import { useSession } from '../../../platform/session.ts'
 import { PUSH_CHANGED } from '../../../worker/scope.ts'
-
-const hasIdle = 'requestIdleCallback' in globalThis
-const WHEN_BUSY_MS = 8000
-
-function whenIdle(work: () => void): () => void {
-  if (!hasIdle) {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(work, { timeout: WHEN_BUSY_MS })
-  return () => cancelIdleCallback(asked)
-}
 
 /** Goes along with whoever is signed in: keeps the registration of this browser true. Its code comes when nothing else is to do. */
 export function useFreshPush(): void {
