@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { commonIcons, commonParts } from './scripts/chunks.ts'
 import { firstScreen } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
@@ -70,7 +71,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstScreen() }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstScreen(), priority: 2 },
+            { name: 'icons', test: commonIcons, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: commonParts, minShareCount: 15 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CallError } from '@malto/contract/core/error'
 import type { Language } from '@malto/contract/core/words'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { StateError, StateOffline, StatePending } from './states.tsx'
 
 type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch'>
@@ -19,6 +19,9 @@ interface Props<T> {
 /** Picks the state of a read: what is known stays on screen, whatever happens to a refresh of it. */
 export function Loaded<T>({ query, pending = <StatePending />, empty, isEmpty, children }: Props<T>) {
   const { i18n } = useLingui()
+  // What has just come is drawn in small pieces behind what stands there: a long list must not hold up a finger.
+  const drawn = useDeferredValue(query.data !== undefined)
+  if (query.data !== undefined && !drawn) return pending
   if (query.data !== undefined) return isEmpty?.(query.data) && empty ? empty : children(query.data)
   if (query.fetchStatus === 'paused') return <StateOffline />
   if (!query.error) return pending

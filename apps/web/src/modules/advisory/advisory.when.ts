@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { TIME_ZONE } from '@malto/contract/constants'
 import { inVietnam, momentAt, sayDay, sayMoment, sayTime } from '@malto/contract/modules/advisory.times.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
+import { dateFormat } from '../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 
@@ -22,7 +23,7 @@ const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minut
 
 /** Vietnam's clock in English words. */
 const english = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options }).format(moment)
+  dateFormat('en-GB', { timeZone: TIME_ZONE, ...options }).format(moment)
 
 /** Moments and days as people say them, in the language of the screen. Moments are ISO texts, days `2026-11-24`. */
 export function useSaid() {

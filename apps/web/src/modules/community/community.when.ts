@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { TIME_ZONE } from '@malto/contract/constants'
+import { dateFormat, spanFormat } from '../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 const [HOUR, DAY] = [60, 24 * 60]
@@ -21,7 +22,7 @@ export function useAgo(): (moment: string) => string {
   return (moment) => {
     const minutes = Math.floor((now - Date.parse(moment)) / MINUTE_MS)
     if (minutes < 1) return t`Vừa xong`
-    const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
+    const relative = spanFormat(i18n.locale)
     if (minutes < HOUR) return relative.format(-minutes, 'minute')
     if (minutes < DAY) return relative.format(-Math.floor(minutes / HOUR), 'hour')
     const days = Math.floor(minutes / DAY)
@@ -30,13 +31,13 @@ export function useAgo(): (moment: string) => string {
 }
 
 const dayIn = (locale: string, moment: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(moment))
+  dateFormat(locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(moment))
 
 /** The exact moment, by the clocks of Vietnam. */
 export function useMoment(): (moment: string) => string {
   const { i18n } = useLingui()
   return (moment) =>
-    new Intl.DateTimeFormat(i18n.locale, {
+    dateFormat(i18n.locale, {
       dateStyle: 'short',
       timeStyle: 'short',
       timeZone: TIME_ZONE,

@@ -76,7 +76,7 @@ test('the catalogue counts what is done, under way and ahead, and goes on on top
   expect(within(next).getByRole('link', { name: 'Học tiếp' }).getAttribute('href')).toBe(
     '/course/khao-co-hoc/lecture/11',
   )
-  expect(titles()).toEqual(['Khảo cổ học nhập môn', 'Tiền của mình', 'Học cách học'])
+  await waitFor(() => expect(titles()).toEqual(['Khảo cổ học nhập môn', 'Tiền của mình', 'Học cách học']))
   expect(screen.getAllByRole('progressbar', { name: 'Đã học 50%' })).toHaveLength(2)
 })
 

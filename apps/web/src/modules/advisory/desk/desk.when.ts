@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { dayAfter, inVietnam, momentAt } from '@malto/contract/modules/advisory.times.rules'
 import { TIME_ZONE } from '@malto/contract/constants'
 import { useSaid } from '../advisory.when.ts'
+import { dateFormat, spanFormat } from '../../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 const [HOUR, DAY] = [60, 1440]
@@ -25,21 +26,13 @@ export const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day)
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 const A_SUNDAY = '2026-11-15'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** Making one is slow, and a week asks for many. */
-function weekdayIn(locale: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: TIME_ZONE })
-  formats.set(locale, known)
-  return known
-}
-
 /** What the desk says about times beside `useSaid`. */
 export function useWhen() {
   const { t, i18n } = useLingui()
   const said = useSaid()
   const now = said.now.getTime()
-  const name = (day: string): string => weekdayIn(i18n.locale).format(momentAt(day, 0))
+  const name = (day: string): string =>
+    dateFormat(i18n.locale, { weekday: 'long', timeZone: TIME_ZONE }).format(momentAt(day, 0))
   const date = (day: string): string => {
     const [year, month, number] = day.split('-').map(Number)
     return day.slice(0, 4) === said.today.slice(0, 4) ? `${number}/${month}` : `${number}/${month}/${year}`
@@ -67,7 +60,7 @@ export function useWhen() {
       const days = Math.round(
         (Date.parse(said.today) - Date.parse(inVietnam(new Date(moment)).day)) / (DAY * MINUTE_MS),
       )
-      const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
+      const relative = spanFormat(i18n.locale)
       return days < 60 ? relative.format(-days, 'day') : relative.format(-Math.round(days / 30), 'month')
     },
   }

@@ -1,21 +1,9 @@
-import * as z from 'zod'
-import { AnswerDraft, Attempt, Paper } from '@malto/contract/modules/assessments.calls'
+import type { AnswerDraft, Attempt, Paper } from '@malto/contract/modules/assessments.calls'
 import { session } from '../../../platform/session.ts'
+import { readAttempt, readQuestions, type KeptAttempt } from './kept.shape.ts'
 import type { AnswerValue } from './questions.ts'
 
-/** An attempt as this device keeps it: all answers, and which of them the server has. */
-const KeptAttempt = z.object({
-  id: z.string(),
-  library: Attempt.shape.library,
-  child_id: z.string().nullable(),
-  answers: z.record(z.string(), AnswerDraft),
-  /** By question: the `rev` that the server has confirmed. */
-  sent: z.record(z.string(), z.number()),
-  /** The person is done: it goes in as soon as there is a network. */
-  handing_in: z.boolean(),
-  kept_at: z.number(),
-})
-export type KeptAttempt = z.infer<typeof KeptAttempt>
+export type { KeptAttempt } from './kept.shape.ts'
 
 const ATTEMPTS = 'malto.test.'
 const PAPERS = 'malto.paper.'
@@ -75,7 +63,7 @@ function parse(key: string): KeptAttempt | null {
   if (text === null) return null
   const known = read.get(key)
   if (known?.text === text) return known.value
-  const value = KeptAttempt.safeParse(json(text)).data ?? null
+  const value = readAttempt(json(text))
   read.set(key, { text, value })
   return value
 }
@@ -90,7 +78,7 @@ function json(text: string): unknown {
 export const readKept = (user_id: string, id: string): KeptAttempt | null => parse(attemptKey(user_id, id))
 
 export const readPaper = (user_id: string, id: string): Paper | null =>
-  Paper.safeParse(json(get(paperKey(user_id, id)) ?? 'null')).data ?? null
+  readQuestions(json(get(paperKey(user_id, id)) ?? 'null'))
 
 /** All that this person has on this device, the newest first. */
 export function keptOf(user_id: string): KeptAttempt[] {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { dateFormat } from '../../../platform/formats.ts'
 
 /** Vietnam keeps one time all year: days and hours are read off without a calendar's help, thousands at once. */
 const OFFSET_MS = 7 * 3_600_000
@@ -24,8 +25,8 @@ export function useDayName(): (day: string) => string {
     if (day === now) return t`Hôm nay`
     if (day === daysFrom(now, -1)) return t`Hôm qua`
     const at = new Date(`${day}T00:00:00Z`)
-    const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(at)
-    const date = new Intl.DateTimeFormat(i18n.locale, {
+    const weekday = dateFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(at)
+    const date = dateFormat(i18n.locale, {
       day: '2-digit',
       month: '2-digit',
       ...(day.slice(0, 4) === now.slice(0, 4) ? {} : { year: 'numeric' as const }),

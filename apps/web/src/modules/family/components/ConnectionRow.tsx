@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ConfirmSheet } from '../../../ui/Sheet.tsx'
 import { useAnswerConnection, useAskConnectionAgain, useEndConnection } from '../family.hooks.ts'
 import { useConnectionWords } from './connection-words.ts'
+import { dateFormat } from '../../../platform/formats.ts'
 import '../family.css'
 
 interface Props {
@@ -27,9 +28,7 @@ export function ConnectionRow({ card, viewer }: Props) {
   const busy = answer.isPending || again.isPending || end.isPending
   const { can, person } = card
   const until = card.reply_until
-    ? new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(
-        new Date(card.reply_until),
-      )
+    ? dateFormat(i18n.locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(card.reply_until))
     : null
   return (
     <article className="card connection">

@@ -13,6 +13,7 @@ import { TIME_ZONE } from '@malto/contract/constants'
 import type { NotificationCard, NotificationCategory } from '@malto/contract/modules/notifications.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
+import { dateFormat } from '../../../platform/formats.ts'
 
 const icons: Record<NotificationCategory, Icon> = {
   account: IconShieldCheck,
@@ -34,7 +35,7 @@ export function NotificationRow({ card, onRead }: Props) {
   const { t, i18n } = useLingui()
   const IconOf = icons[card.category]
   const unread = card.read_at === null
-  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone: TIME_ZONE })
+  const time = dateFormat(i18n.locale, { timeStyle: 'short', timeZone: TIME_ZONE })
   return (
     <li className={unread ? 'unread' : ''}>
       <PathLink path={card.path} className="notification" onClick={unread ? onRead : undefined}>

@@ -10,6 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ConfirmSheet } from '../../../ui/Sheet.tsx'
 import { StatePending } from '../../../ui/states.tsx'
 import { useEndSessions, useSessions } from '../profile.hooks.ts'
+import { dateFormat } from '../../../platform/formats.ts'
 import '../profile.css'
 
 /** Where one is signed in; what is not one's own any more is ended here. */
@@ -63,7 +64,7 @@ interface SessionProps {
 function Session({ session, busy, onEnd }: SessionProps) {
   const { t, i18n } = useLingui()
   const IconOf = /iPhone|Android|iPad/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
-  const when = new Intl.DateTimeFormat(i18n.locale, {
+  const when = dateFormat(i18n.locale, {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: TIME_ZONE,
