@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const src = join(import.meta.dirname, '../src')
-const drawn = (file: string) => readFileSync(join(src, file), 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []
+const HEAPS = /^modules\/careers\/art\/|^ui\/BadgeHexagon/
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+const drawnIn = (some: readonly string[]): Set<string> =>
+  new Set(some.flatMap((file) => readFileSync(join(src, file), 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []))
 
 /** Drawings that come in heaps, with the few parts that show them: 250 on the covers of careers, 30 on badges. */
-const heaps = new Set([
-  ...readdirSync(join(src, 'modules/careers/art')).flatMap((file) => drawn(`modules/careers/art/${file}`)),
-  ...drawn('ui/BadgeHexagon.tsx'),
-])
+const heaps = drawnIn(files.filter((file) => HEAPS.test(file))).difference(
+  drawnIn(files.filter((file) => !HEAPS.test(file))),
+)
 
 /** Left alone, each drawing that two pages share is a file: twenty a page, together heavier than all of them in one. */
 export function commonIcons(id: string): boolean {

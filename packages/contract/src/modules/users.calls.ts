@@ -5,18 +5,13 @@ import { defineError } from '../core/error.ts'
 import { defineFact } from '../core/fact.ts'
 import { Day, Id, nothing, text } from '../core/fields.ts'
 import { inBoth } from '../core/words.ts'
-import { ageBands, passwordFault, toPhone } from './users.rules.ts'
-
-const phoneFault = inBoth(
-  'Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
-  'A Vietnamese mobile number has 10 digits and starts with 03, 05, 07, 08 or 09.',
-)
+import { ageBands, passwordFault, signInWords, toPhone } from './users.rules.ts'
 
 /** A Vietnamese mobile number, written any usual way; the service receives E.164. */
 export const Phone = text(20).transform((written, ctx) => {
   const phone = toPhone(written)
   if (phone) return phone
-  ctx.addIssue({ code: 'custom', message: phoneFault })
+  ctx.addIssue({ code: 'custom', message: signInWords.phone_odd })
   return z.NEVER
 })
 
@@ -40,9 +35,9 @@ export const NewPassword = z
     if (fault) ctx.addIssue({ code: 'custom', message: passwordFaults[fault] })
   })
 export const KnownPassword = z
-  .string(inBoth('Bạn chưa nhập mật khẩu.', 'Please enter your password.'))
+  .string(signInWords.password_missing)
   .normalize('NFC')
-  .min(1, inBoth('Bạn chưa nhập mật khẩu.', 'Please enter your password.'))
+  .min(1, signInWords.password_missing)
   .max(100)
 
 export const FullName = text(80, 2).refine(

@@ -6,6 +6,7 @@ import {
   TIME_ZONE,
   type AccountKind,
 } from '../constants.ts'
+import { inBoth } from '../core/words.ts'
 
 /** Where a person stands by the law and by what suits their age. */
 export const ageBands = ['under7', '7to12', '13to15', '16to17', 'adult'] as const
@@ -74,6 +75,15 @@ export function toPhone(written: string): string | null {
   const digits = written.replace(/[\s.()-]/g, '')
   const local = /^(?:(?:\+84|0084|84)0?|0)(\d{9})$/.exec(digits)?.[1]
   return local && MOBILE.test(local) ? `+84${local}` : null
+}
+
+/** What signing in asks for, told before the server is asked: here and not with the shapes, so that its page stays light. */
+export const signInWords = {
+  phone_odd: inBoth(
+    'Số di động Việt Nam có 10 chữ số, bắt đầu bằng 03, 05, 07, 08 hoặc 09.',
+    'A Vietnamese mobile number has 10 digits and starts with 03, 05, 07, 08 or 09.',
+  ),
+  password_missing: inBoth('Bạn chưa nhập mật khẩu.', 'Please enter your password.'),
 }
 
 /** +84901000001 → 0901 000 001, as people read it. */

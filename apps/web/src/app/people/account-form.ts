@@ -3,7 +3,7 @@ import type { Sent } from '@malto/contract/core/call'
 import { inLanguage, type Language } from '@malto/contract/core/words'
 import { updateAccount } from '@malto/contract/modules/profile.calls'
 import type { OwnUser } from '@malto/contract/modules/users.calls'
-import { blankForm, type FormValues } from '../../modules/auth/auth.form.ts'
+import { blankForm, type FormValues } from '../../modules/auth/auth.values.ts'
 import type { Faults } from '../../ui/faults.ts'
 
 export interface AccountValues extends FormValues {

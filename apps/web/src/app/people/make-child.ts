@@ -5,7 +5,8 @@ import { inLanguage, type Language } from '@malto/contract/core/words'
 import { TooYoung } from '@malto/contract/modules/auth.calls'
 import { childFaults, makeChild } from '@malto/contract/modules/family.calls'
 import { madeChildFault } from '@malto/contract/modules/family.rules'
-import { birthdayOf, type FormValues } from '../../modules/auth/auth.form.ts'
+import { birthdayOf } from '../../modules/auth/auth.form.ts'
+import type { FormValues } from '../../modules/auth/auth.values.ts'
 import type { Faults } from '../../ui/faults.ts'
 
 export interface ChildValues extends FormValues {

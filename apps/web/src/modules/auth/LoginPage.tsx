@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inLanguage } from '@malto/contract/core/words'
-import { KnownPassword, Phone } from '@malto/contract/modules/users.calls'
+import { signInWords, toPhone } from '@malto/contract/modules/users.rules'
 import { useLanguage } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import { Dom } from '../../ui/Dom.tsx'
@@ -77,15 +77,12 @@ function LoginForm() {
 
   /** A name that a parent picked is told from a number by its letters; whether it exists only the server says. */
   function faultsNow(): Faults {
-    const read = { phone: Phone.safeParse(phone), password: KnownPassword.safeParse(password) }
-    const first = (issues: readonly { message: string }[] = []) =>
-      inLanguage(issues[0]?.message ?? '', language)
+    const written = phone.trim()
+    const odd = !/[a-z]/i.test(written) && toPhone(written) === null
     return {
-      ...(!phone.trim() && { phone: t`Bạn chưa nhập số điện thoại.` }),
-      ...(phone.trim() &&
-        !/[a-z]/i.test(phone) &&
-        read.phone.error && { phone: first(read.phone.error.issues) }),
-      ...(read.password.error && { password: first(read.password.error.issues) }),
+      ...(!written && { phone: t`Bạn chưa nhập số điện thoại.` }),
+      ...(written && odd && { phone: inLanguage(signInWords.phone_odd, language) }),
+      ...(!password && { password: inLanguage(signInWords.password_missing, language) }),
     }
   }
 

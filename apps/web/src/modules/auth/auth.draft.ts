@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { REGISTER_ROLE_KEY, registerRoles, type RegisterRole } from '@malto/contract/constants'
-import { blankForm, type FormValues } from './auth.form.ts'
+import { blankForm, type FormValues } from './auth.values.ts'
 
 /** A code on its way: to whom, and from when on another may be asked for. Times are of this device. */
 export interface SentCode {

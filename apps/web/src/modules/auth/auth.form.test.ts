@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANOTHER_SCHOOL, ROLE_KID, ROLE_PARENT, ROLE_STUDENT } from '@malto/contract/constants'
-import { blankForm, faultsOf, kindOf, toInput, type Filler, type FormValues } from './auth.form.ts'
+import { faultsOf, kindOf, toInput, type Filler } from './auth.form.ts'
+import { blankForm, type FormValues } from './auth.values.ts'
 
 const today = '2026-11-15'
 const by = (role: Filler['role']): Filler => ({ role, phone: '+84905218764', today })

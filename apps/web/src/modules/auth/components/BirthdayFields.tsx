@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
-import type { FormValues } from '../auth.form.ts'
+import type { FormValues } from '../auth.values.ts'
 import { Fault } from './Notice.tsx'
 
 type Part = 'day' | 'month' | 'year'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ANOTHER_SCHOOL, grades } from '@malto/contract/constants'
 import { withoutMarks } from '@malto/contract/core/vietnamese'
 import type { Faults } from '../../../ui/faults.ts'
-import type { FormValues } from '../auth.form.ts'
+import type { FormValues } from '../auth.values.ts'
 import { useClasses, useDistricts, useProvinces, useSchools } from '../auth.hooks.ts'
 import { Finder, type Option } from '../../../ui/Finder.tsx'
 
