@@ -25,7 +25,8 @@ test('somebody opens an upcoming event, takes it into their calendar, and finds 
   const first = page.locator('a[href^="/event/"]:not([href*="/list/"])').first()
   await first.click()
   await expect(page).toHaveURL(/\/event\/\d+/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The event's own: the list's may still stand there.
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   await accessible(page)
   await page.goto('/my-profile/summary/list-activity/your-event')
   await expect(page.locator('a[href^="/event/"]:not([href*="/list/"])').first()).toBeVisible()
