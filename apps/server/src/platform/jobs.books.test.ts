@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import type { WorkerEvents } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { openDb } from './db.ts'
-import { freeForgotten } from './jobs.books.ts'
+import { freeForgotten, watchHands } from './jobs.books.ts'
 import { addJob, defineJob, onJob, startJobs } from './jobs.ts'
 
 let malto: Malto
@@ -82,7 +84,7 @@ test('what was taken without the runner hearing of it is free again, its queue t
   const { rows } = await pool().query<{ id: string }>(
     `select id from graphile_worker._private_jobs where key = 'giữ'`,
   )
-  const books = { pool: pool(), names: ['pool-mine'], inHand: new Set(rows.map(({ id }) => id)) }
+  const books = { pool: pool(), names: ['pool-mine'], inHand: new Map(rows.map(({ id }) => [id, null])) }
   expect(await freeForgotten(books, 600)).toBe(0)
   expect(await freeForgotten({ ...books, names: ['pool-other'] }, 15)).toBe(0)
   expect(await freeForgotten(books, 15)).toBe(1)
@@ -94,4 +96,27 @@ test('what was taken without the runner hearing of it is free again, its queue t
     { key: 'giữ', locked_by: 'pool-mine', queue: 'pool-mine' },
     { key: 'quên', locked_by: null, queue: null },
   ])
+})
+
+test('a job is in hand from its beginning until its end is surely written, and a second try begins anew', () => {
+  vi.useFakeTimers()
+  try {
+    const events = new EventEmitter()
+    const inHand = watchHands(events as WorkerEvents)
+    const tell = (what: 'job:start' | 'job:complete') => events.emit(what, { job: { id: '7' } })
+    tell('job:start')
+    tell('job:complete')
+    vi.advanceTimersByTime(60_000)
+    expect(inHand.has('7')).toBe(true)
+    tell('job:start')
+    vi.advanceTimersByTime(3_600_000)
+    expect(inHand.has('7')).toBe(true)
+    tell('job:complete')
+    vi.advanceTimersByTime(179_000)
+    expect(inHand.has('7')).toBe(true)
+    vi.advanceTimersByTime(2000)
+    expect(inHand.has('7')).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })

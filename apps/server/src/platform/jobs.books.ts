@@ -41,11 +41,15 @@ const standingFor = <T extends object>(whole: T, name: keyof T, way: (...given: 
 const WRITTEN_WITHIN = 3 * MINUTE
 
 /** The jobs that the runner knows of: begun, or ended and not yet surely written down. */
-export function watchHands(events: WorkerEvents): ReadonlySet<string> {
-  const inHand = new Set<string>()
-  events.on('job:start', ({ job }) => inHand.add(job.id))
+export function watchHands(events: WorkerEvents): ReadonlyMap<string, unknown> {
+  const inHand = new Map<string, NodeJS.Timeout | null>()
+  events.on('job:start', ({ job }) => {
+    // Begun anew, after a failure: what counted down for the try before must not take it out of the hand.
+    clearTimeout(inHand.get(job.id) ?? undefined)
+    inHand.set(job.id, null)
+  })
   events.on('job:complete', ({ job }) => {
-    setTimeout(() => inHand.delete(job.id), WRITTEN_WITHIN).unref()
+    inHand.set(job.id, setTimeout(() => inHand.delete(job.id), WRITTEN_WITHIN).unref())
   })
   return inHand
 }
@@ -53,7 +57,8 @@ export function watchHands(events: WorkerEvents): ReadonlySet<string> {
 interface Books {
   readonly pool: pg.Pool
   readonly names: readonly string[]
-  readonly inHand: ReadonlySet<string>
+  /** By the id of a job. */
+  readonly inHand: ReadonlyMap<string, unknown>
 }
 
 /** Taken under these names, and not in their hands: they may be taken again. Answers how many. */
@@ -68,7 +73,7 @@ export async function freeForgotten({ pool, names, inHand }: Books, older_than_s
        update graphile_worker._private_job_queues set locked_by = null, locked_at = null
         where locked_by = any($1::text[]) and id in (select job_queue_id from freed))
      select count(*)::int as freed from freed`,
-    [names, [...inHand], older_than_s],
+    [names, [...inHand.keys()], older_than_s],
   )
   return rows[0]?.freed ?? 0
 }

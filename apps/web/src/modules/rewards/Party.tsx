@@ -53,20 +53,16 @@ export function Party({ awards, onClose }: { awards: readonly Award[]; onClose: 
             {awards.map((award, index) => (
               <li key={award.id}>
                 <span className="badge-lights">
-                  <BadgeHexagon
-                    icon={award.icon}
-                    tone={award.tone}
-                    state="not"
-                    size={one ? 112 : 64}
-                    turn={index}
-                  />
-                  <BadgeHexagon
-                    icon={award.icon}
-                    tone={award.tone}
-                    state="just"
-                    size={one ? 112 : 64}
-                    turn={index}
-                  />
+                  {(['not', 'just'] as const).map((state) => (
+                    <BadgeHexagon
+                      key={state}
+                      icon={award.icon}
+                      tone={award.tone}
+                      state={state}
+                      size={one ? 112 : 64}
+                      turn={index}
+                    />
+                  ))}
                 </span>
                 <span>
                   <b>{award.name}</b>
