@@ -1,6 +1,8 @@
 /** Vietnamese order of names: An, Ánh, Ân, Bình, Dũng, Đạt, Yến. */
-const collator = new Intl.Collator('vi')
-export const compareVietnamese = (a: string, b: string): number => collator.compare(a, b)
+let collator: Intl.Collator | undefined
+export const compareVietnamese = (a: string, b: string): number =>
+  // Made when first asked for: making it is slow, and most pages sort nothing.
+  (collator ??= new Intl.Collator('vi')).compare(a, b)
 
 /** "Đại học Huế" → "dai hoc hue": what a search box compares, so that diacritics are optional. */
 export function withoutMarks(text: string): string {

@@ -1,10 +1,8 @@
-import { vietnameseDay } from './users.rules.ts'
+import { vietnameseClock, vietnameseDay } from '../core/vietnam.ts'
 
 // Moments as people say them: "3 giờ rưỡi chiều, thứ Năm 19 tháng 11". No zod here.
 
 const DAY_MS = 86_400_000
-/** Vietnam has one offset and no summer time. */
-const OFFSET_MS = 7 * 3_600_000
 
 export interface VietnameseMoment {
   /** 2026-11-19 */
@@ -16,7 +14,7 @@ export interface VietnameseMoment {
 }
 
 export function inVietnam(moment: Date): VietnameseMoment {
-  const local = new Date(moment.getTime() + OFFSET_MS)
+  const local = vietnameseClock(moment)
   return {
     day: vietnameseDay(moment),
     weekday: local.getUTCDay(),

@@ -1,12 +1,7 @@
-import {
-  ROLE_ADVISER,
-  ROLE_KID,
-  ROLE_PARENT,
-  ROLE_STUDENT,
-  TIME_ZONE,
-  type AccountKind,
-} from '../constants.ts'
+import { ROLE_ADVISER, ROLE_KID, ROLE_PARENT, ROLE_STUDENT, type AccountKind } from '../constants.ts'
 import { inBoth } from '../core/words.ts'
+
+export { vietnameseDay } from '../core/vietnam.ts'
 
 /** Where a person stands by the law and by what suits their age. */
 export const ageBands = ['under7', '7to12', '13to15', '16to17', 'adult'] as const
@@ -17,10 +12,6 @@ export const ADULT_CHILD_BORDER = 16
 /** Below this age there is no account. */
 export const YOUNGEST = 7
 const OLDEST = 110
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
-/** The calendar day in Vietnam at this moment. */
-export const vietnameseDay = (moment: Date): string => day.format(moment)
 
 /** Whole years on a given Vietnamese day. Who was born on 29 February turns on 1 March in other years. */
 export function ageOn(birthday: string, today: string): number {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
-import { inVietnam, momentAt, sayDay, sayMoment, sayTime } from '@malto/contract/modules/advisory.times.rules'
+import { inVietnam, sayDay, sayMoment, sayTime } from '@malto/contract/modules/advisory.times.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import { dateFormat } from '../../platform/formats.ts'
+import { writeDate } from '../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,14 +15,9 @@ function everyMinute(listener: () => void): () => void {
 export const useMinute = (): number =>
   useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 
-const weekdays = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7']
 const longWeekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
 const two = (number: number) => String(number).padStart(2, '0')
 const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-
-/** Vietnam's clock in English words. */
-const english = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
-  dateFormat('en-GB', { timeZone: TIME_ZONE, ...options }).format(moment)
 
 /** Moments and days as people say them, in the language of the screen. Moments are ISO texts, days `2026-11-24`. */
 export function useSaid() {
@@ -32,8 +26,7 @@ export function useSaid() {
   const today = vietnameseDay(now)
   const vi = i18n.locale === 'vi'
   const clock = (moment: string): string => clockOf(inVietnam(new Date(moment)).minute)
-  const day = (on: string): string =>
-    vi ? sayDay(on, today) : english({ weekday: 'long', day: 'numeric', month: 'long' }, momentAt(on, 0))
+  const day = (on: string): string => (vi ? sayDay(on, today) : writeDate('en', 'day', on))
   return {
     now,
     today,
@@ -41,8 +34,7 @@ export function useSaid() {
     moment: (moment: string): string =>
       vi ? sayMoment(new Date(moment), now) : `${clock(moment)}, ${day(inVietnam(new Date(moment)).day)}`,
     /** "3 giờ rưỡi chiều". */
-    time: (moment: string): string =>
-      vi ? sayTime(inVietnam(new Date(moment)).minute) : english({ timeStyle: 'short' }, new Date(moment)),
+    time: (moment: string): string => (vi ? sayTime(inVietnam(new Date(moment)).minute) : clock(moment)),
     /** "hôm nay", "thứ Năm 19 tháng 11". */
     day,
     /** "16:30". */
@@ -54,19 +46,16 @@ export function useSaid() {
     short: (moment: string): string => {
       const { day: on, weekday } = inVietnam(new Date(moment))
       const [, month, date] = on.split('-').map(Number)
-      const name = vi ? longWeekdays[weekday] : english({ weekday: 'short' }, new Date(moment))
+      const name = vi ? longWeekdays[weekday] : writeDate('en', 'short_weekday', moment)
       return `${clock(moment)}, ${name} ${date}/${month}`
     },
     /** "24/11/2026". */
     date: (on: string): string => on.split('-').toReversed().join('/'),
     /** T3 and 24: a leaf of the calendar. */
-    leaf: (on: string): { weekday: string; date: number } => {
-      const at = momentAt(on, 0)
-      return {
-        weekday: vi ? (weekdays[inVietnam(at).weekday] ?? '') : english({ weekday: 'short' }, at),
-        date: Number(on.slice(8)),
-      }
-    },
+    leaf: (on: string): { weekday: string; date: number } => ({
+      weekday: writeDate(i18n.locale, 'short_weekday', on),
+      date: Number(on.slice(8)),
+    }),
   }
 }
 

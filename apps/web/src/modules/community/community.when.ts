@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
-import { dateFormat, spanFormat } from '../../platform/formats.ts'
+import { writeAgo, writeDate } from '../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 const [HOUR, DAY] = [60, 24 * 60]
@@ -22,24 +21,15 @@ export function useAgo(): (moment: string) => string {
   return (moment) => {
     const minutes = Math.floor((now - Date.parse(moment)) / MINUTE_MS)
     if (minutes < 1) return t`Vừa xong`
-    const relative = spanFormat(i18n.locale)
-    if (minutes < HOUR) return relative.format(-minutes, 'minute')
-    if (minutes < DAY) return relative.format(-Math.floor(minutes / HOUR), 'hour')
+    if (minutes < HOUR) return writeAgo(i18n.locale, minutes, 'minute')
+    if (minutes < DAY) return writeAgo(i18n.locale, Math.floor(minutes / HOUR), 'hour')
     const days = Math.floor(minutes / DAY)
-    return days < DAYS_AGO ? relative.format(-days, 'day') : dayIn(i18n.locale, moment)
+    return days < DAYS_AGO ? writeAgo(i18n.locale, days, 'day') : writeDate(i18n.locale, 'date', moment)
   }
 }
-
-const dayIn = (locale: string, moment: string): string =>
-  dateFormat(locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(moment))
 
 /** The exact moment, by the clocks of Vietnam. */
 export function useMoment(): (moment: string) => string {
   const { i18n } = useLingui()
-  return (moment) =>
-    dateFormat(i18n.locale, {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE,
-    }).format(new Date(moment))
+  return (moment) => writeDate(i18n.locale, 'moment', moment)
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
+import { vietnameseClock } from '@malto/contract/core/vietnam'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -15,16 +15,6 @@ function everyMinute(listener: () => void): () => void {
 /** The minute that has begun, by this device's clock: "tối nay" becomes "hôm qua" on a page that stays open. */
 export const useMinute = (): number =>
   useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 interface Local {
   readonly year: number
@@ -40,19 +30,15 @@ interface Local {
 
 /** A moment as the clocks and calendars of Vietnam show it, wherever the reader sits. */
 export function inVietnam(moment: number | string): Local {
-  const read = Object.fromEntries(
-    clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
-  )
-  const [year, month, day] = [Number(read['year']), Number(read['month']), Number(read['day'])]
-  const midnight = Date.UTC(year, month - 1, day)
+  const at = vietnameseClock(moment)
   return {
-    year,
-    month,
-    day,
-    hour: Number(read['hour']),
-    time: `${read['hour']}:${read['minute']}`,
-    weekday: new Date(midnight).getUTCDay(),
-    count: midnight / DAY_MS,
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    time: at.toISOString().slice(11, 16),
+    weekday: at.getUTCDay(),
+    count: Math.floor(at.getTime() / DAY_MS),
   }
 }
 

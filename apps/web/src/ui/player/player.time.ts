@@ -1,3 +1,5 @@
+import { writeNumber } from '../../platform/formats.ts'
+
 /** 9:54, 1:02:09. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
@@ -7,7 +9,7 @@ export function clock(seconds: number): string {
 }
 
 /** 1,25× in Vietnamese, 1.25× in English. */
-export const speedText = (speed: number, language: string): string => `${speed.toLocaleString(language)}×`
+export const speedText = (speed: number, language: string): string => `${writeNumber(language, speed)}×`
 
 /** Less than this before its end a film was seen to its end: it starts anew. */
 const END_S = 2

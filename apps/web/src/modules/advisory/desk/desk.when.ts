@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { dayAfter, inVietnam, momentAt } from '@malto/contract/modules/advisory.times.rules'
-import { TIME_ZONE } from '@malto/contract/constants'
+import { dayAfter, inVietnam } from '@malto/contract/modules/advisory.times.rules'
 import { useSaid } from '../advisory.when.ts'
-import { dateFormat, spanFormat } from '../../../platform/formats.ts'
+import { writeAgo, writeDate } from '../../../platform/formats.ts'
 
 const MINUTE_MS = 60_000
 const [HOUR, DAY] = [60, 1440]
@@ -31,8 +30,7 @@ export function useWhen() {
   const { t, i18n } = useLingui()
   const said = useSaid()
   const now = said.now.getTime()
-  const name = (day: string): string =>
-    dateFormat(i18n.locale, { weekday: 'long', timeZone: TIME_ZONE }).format(momentAt(day, 0))
+  const name = (day: string): string => writeDate(i18n.locale, 'weekday', day)
   const date = (day: string): string => {
     const [year, month, number] = day.split('-').map(Number)
     return day.slice(0, 4) === said.today.slice(0, 4) ? `${number}/${month}` : `${number}/${month}/${year}`
@@ -60,8 +58,9 @@ export function useWhen() {
       const days = Math.round(
         (Date.parse(said.today) - Date.parse(inVietnam(new Date(moment)).day)) / (DAY * MINUTE_MS),
       )
-      const relative = spanFormat(i18n.locale)
-      return days < 60 ? relative.format(-days, 'day') : relative.format(-Math.round(days / 30), 'month')
+      return days < 60
+        ? writeAgo(i18n.locale, days, 'day')
+        : writeAgo(i18n.locale, Math.round(days / 30), 'month')
     },
   }
 }
