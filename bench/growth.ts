@@ -1,37 +1,17 @@
 // The same pages with ten thousand people and with a million, each on a database and a server of its own, asked in turn
 // so that whatever else the machine does falls on both. The boards of the console have a part of their own.
-import { join } from 'node:path'
-import pg from 'pg'
-import { idOf, layScale } from '../apps/server/src/commands/seed-scale.queries.ts'
-import { migrate } from '../apps/server/src/platform/migrations.ts'
+import { idOf } from '../apps/server/src/commands/seed-scale.queries.ts'
 import { at } from './bench.ts'
-import { password, password_hash } from './chat.world.ts'
-import { start, type Running } from './processes.ts'
+import { enter, MANY, openScale, PORT, reader, type Side } from './scale.ts'
 
-const [FEW, MANY] = [10_000, Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)]
+const FEW = 10_000
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60)
 const MOST = 1.5
 /** Under a few milliseconds one clock tick of the machine is a quarter of the time: that much more is no growth. */
 const SLACK_MS = 1
-const PORT = Number(process.env['BENCH_PORT'] ?? 4480) + 2
 /** A deep page lies half way down its list, or so many pages of a hundred rows. */
 const DEEP = 200
 
-/** Somebody in every database: the reader of all the pages. */
-const reader = { n: 7, phone: '0340000007', letter: 'I' }
-
-interface Laid {
-  /** Laid in this run. */
-  readonly fresh: boolean
-  readonly people: number
-  readonly server: Running
-  readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, string>[]>
-  readonly close: () => Promise<void>
-}
-interface Side extends Laid {
-  readonly person: Record<string, string>
-  readonly console: Record<string, string>
-}
 interface Case {
   readonly name: string
   readonly as: 'person' | 'console'
@@ -112,8 +92,8 @@ async function roomOf(side: Side): Promise<string> {
 export async function* measureGrowth(server_url: string, folder: string): AsyncGenerator<string> {
   const began = performance.now()
   const laid = [
-    await open(server_url, folder, FEW, PORT),
-    await open(server_url, folder, MANY, PORT + 1),
+    await openScale(server_url, folder, FEW, PORT),
+    await openScale(server_url, folder, MANY, PORT + 1),
   ] as const
   try {
     // Only now: a token would be over before a million people are there.
@@ -144,68 +124,4 @@ async function timeBoth({ as, path }: Case, small: Side, large: Side): Promise<[
       if (round >= 0) each.times.push(performance.now() - began)
     }
   return [at(sides[0].times, 0.5), at(sides[1].times, 0.5)]
-}
-
-async function open(server_url: string, folder: string, people: number, port: number): Promise<Laid> {
-  const url = new URL(server_url)
-  url.pathname = `/malto_growth_${people}`
-  const maker = new pg.Client({ connectionString: server_url })
-  await maker.connect()
-  const name = `malto_growth_${people}`
-  const { rowCount } = await maker.query('select from pg_database where datname = $1', [name])
-  if (!rowCount) await maker.query(`create database ${name}`)
-  await maker.end()
-  await migrate(url.href)
-  const env = {
-    DATABASE_URL: url.href,
-    MALTO_DATA: join(folder, `growth-${people}`),
-    LIMITS_FACTOR: '1000000',
-    SHED_LAG_MS: '0',
-    PATIENCE_FACTOR: '10',
-  }
-  const server = await start('apps/server/src/main.ts', port, '/readyz', env)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const { rows } = await client.query(`select 1 from schools where code = 'scale-1'`)
-  const fresh = rows.length === 0
-  if (fresh) await layScale(client, people, (line) => console.error(line))
-  await bringIn(client)
-  return {
-    fresh,
-    people,
-    server,
-    sql: async (text, values = []) => (await client.query<Record<string, string>>(text, values)).rows,
-    close: async () => {
-      await client.end()
-      await server.stop()
-    },
-  }
-}
-
-async function enter(laid: Laid): Promise<Side> {
-  const { base } = laid.server
-  const chief = { email: 'admin@malto.local', password: 'Malto@2026' }
-  return {
-    ...laid,
-    person: await signIn(`${base}/auth/login`, { phone: reader.phone, password }),
-    console: await signIn(`${base}/auth-admin/login`, chief),
-  }
-}
-
-/** The reader may sign in, and is in a circle. */
-async function bringIn(client: pg.Client): Promise<void> {
-  const id = idOf('person', String(reader.n))
-  await client.query(`update users set password_hash = $1 where id = ${id}`, [password_hash])
-  await client.query(`update personality_members set letter = '${reader.letter}' where user_id = ${id}`)
-}
-
-async function signIn(url: string, body: object): Promise<Record<string, string>> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(`signing in was answered ${reply.status}: ${await reply.text()}`)
-  const { data } = (await reply.json()) as { data: { access_token: string } }
-  return { authorization: `Bearer ${data.access_token}` }
 }

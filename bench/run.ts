@@ -17,6 +17,7 @@ import { machine, writeFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureMigrations } from './migrations.ts'
 import { start, type Running } from './processes.ts'
 import { measureRealtime } from './realtime.ts'
 import { measureSizes } from './sizes.ts'
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, Part>> = {
   fanout: (bench) => measureFanout(bench.database_url),
   export: (bench) => measureExport(bench.database_url),
   growth: (bench) => measureGrowth(bench.database_url, folder),
+  migrations: (bench) => measureMigrations(bench.database_url, folder),
   lighthouse: measureLighthouse,
   memory: measureMemory,
   sizes: measureSizes,
@@ -60,6 +62,7 @@ const kept: Readonly<Record<string, string>> = {
   fanout: 'Fifty thousand people told',
   export: 'A hundred thousand rows as an Excel file',
   growth: 'Ten thousand people and a million',
+  migrations: 'An upgrade while people work',
   lighthouse: 'Pages on a phone, by Lighthouse',
   memory: 'Memory over half an hour',
 }

@@ -300,10 +300,10 @@ describe('the reader of plans', () => {
   })
 })
 
-test('a list counts to ten thousand, and says when there are more', async () => {
+test('a list counts to ten thousand, one of found words to a thousand, and says when there are more', async () => {
   await malto.house.pool.query(
     `insert into sent_messages (id, channel, target, purpose, provider, status, created_at)
-      select gen_random_uuid(), 'sms', '+84' || n, case when n > 3 then 'register' else 'change_phone' end, 'outbox', 'sent', now()
+      select gen_random_uuid(), 'email', 'nhan@malto.local', case when n > 3 then 'register' else 'change_phone' end, 'outbox', 'sent', now()
       from generate_series(1, 10001) as n`,
   )
   const list = async (wishes: object) => {
@@ -311,5 +311,6 @@ test('a list counts to ten thousand, and says when there are more', async () => 
     return { total, total_more }
   }
   expect(await list({})).toEqual({ total: 10_000, total_more: true })
+  expect(await list({ q: 'nhan@malto.local' })).toEqual({ total: 1000, total_more: true })
   expect(await list({ purpose: 'change_phone' })).toEqual({ total: 3, total_more: undefined })
 })

@@ -26,7 +26,12 @@ const allHaveRead = () =>
 vi.mock('./wall.statuses.queries.ts', async (original) => {
   const real = await original<typeof Statuses>()
   const lockStatus: typeof real.lockStatus = (db, id) => real.findStatus(db, id)
-  return { ...real, lockStatus, lockId: () => Promise.resolve() }
+  const findStatus: typeof real.findStatus = async (db, id) => {
+    const known = await real.findStatus(db, id)
+    if (!known) await allHaveRead()
+    return known
+  }
+  return { ...real, lockStatus, findStatus, lockId: () => Promise.resolve() }
 })
 // And with counters that are read, and written one higher, where triggers let the database count.
 vi.mock('./wall.reactions.queries.ts', async (original) => {
@@ -81,11 +86,11 @@ test('control: without holding its id, a status that is sent eight times at once
   const id = newId()
   await warm()
   const replies = await Promise.all(
-    Array.from({ length: 8 }, () =>
+    Array.from({ length: TOGETHER }, () =>
       post(author, '/api/wall-status/users/insert', { id, text: 'Gửi tám lần vì mạng chập chờn' }),
     ),
   )
-  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(8)
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(TOGETHER)
   const rows = await malto.db.select().from(wall_statuses).where(eq(wall_statuses.id, id))
   expect(rows).toHaveLength(1)
 }, 60_000)
