@@ -37,7 +37,13 @@ const store = makeStore()
 /** The client itself repeats what is safe; only a lost connection is worth another try here. */
 const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (count, error) => isOffline(error) && count < 1, staleTime: 5_000 },
+    // Also asked without a network: the page says so at once, rather than waiting as if something were on its way.
+    queries: {
+      networkMode: 'always',
+      retry: (count, error) => isOffline(error) && count < 1,
+      staleTime: 5_000,
+    },
+    mutations: { networkMode: 'always' },
   },
 })
 

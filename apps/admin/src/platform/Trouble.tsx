@@ -1,9 +1,10 @@
+import { BadInput } from '@malto/contract'
 import { Button } from '@mui/material'
 import { IconCompass, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { isOffline, looksMissing } from './failures.ts'
+import { isOffline, looksMissing, statusOf } from './failures.ts'
 import { useSay } from './language.ts'
 import { texts } from './texts.ts'
 
@@ -17,14 +18,15 @@ interface Props {
 /** What went wrong, in the words for it: missing and forbidden are one page, everything else can be tried again. */
 export function Trouble({ error, onRetry, whole = false }: Props) {
   const say = useSay()
-  if (looksMissing(error)) return <NotFoundPage />
+  // A whole page fails as bad input where its address names what nothing is called.
+  if (looksMissing(error) || (whole && statusOf(error) === BadInput.status)) return <NotFoundPage />
   const offline = isOffline(error)
   return (
     <div className="card">
       <ErrorState
         heading={whole ? 'h1' : 'h2'}
         title={say(texts.failed)}
-        text={say(offline ? texts.offline : texts.failed_text)}
+        text={say(offline ? texts.offline_read : texts.failed_text)}
         {...(offline ? { icon: IconPlugConnectedX } : {})}
       >
         {onRetry ? (

@@ -7,6 +7,7 @@ import {
   TotpSetUpNeeded,
 } from '@malto/contract'
 import { HttpError } from 'react-admin'
+import { currentLanguage } from './language.ts'
 
 /** What react-admin receives of a failed call: texts at their fields, and the code for those who ask. */
 export interface FailureBody {
@@ -25,7 +26,7 @@ export function toHttpError(error: unknown): unknown {
     details: error.details,
     ...(fields.length > 0 ? { errors } : {}),
   }
-  return new HttpError(error.message, error.status, body)
+  return new HttpError(error.messageIn(currentLanguage()), error.status, body)
 }
 
 export function codeOf(error: unknown): string | null {

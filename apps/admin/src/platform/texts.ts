@@ -83,6 +83,10 @@ export const texts = {
     en: 'The fault is on our side and the data is safe. Please try again in a few minutes.',
   },
   offline: { vi: 'Mất kết nối. Thay đổi chưa được lưu.', en: 'You are offline. Changes are not saved.' },
+  offline_read: {
+    vi: 'Mất kết nối. Có mạng lại là mở được.',
+    en: 'You are offline. This opens once you are back.',
+  },
   not_found: { vi: 'Không tìm thấy', en: 'Not found' },
   not_found_text: {
     vi: 'Trang này không có, đã được chuyển đi, hoặc không nằm trong quyền của bạn.',

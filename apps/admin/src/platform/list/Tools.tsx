@@ -98,6 +98,7 @@ function SearchBox({ hint }: { readonly hint: NonNullable<Arrangement['search']>
   const [words, setWords] = useState(kept)
   const settled = useSettled(words)
   const last = useRef(kept)
+  const heard = useRef(settled)
 
   useEffect(() => {
     // The address changed under us (a link, "bỏ bộ lọc"): the box follows it.
@@ -106,6 +107,9 @@ function SearchBox({ hint }: { readonly hint: NonNullable<Arrangement['search']>
     setWords(kept)
   }, [kept])
   useEffect(() => {
+    // What was typed long ago says nothing against an address that has just changed.
+    if (settled === heard.current) return
+    heard.current = settled
     const q = settled.trim()
     if (q === last.current) return
     last.current = q

@@ -1,9 +1,12 @@
+import { BadInput } from '@malto/contract'
 import { listViews, saveView } from '@malto/contract/modules/desk.admin'
 import { enrolmentsResource } from '@malto/contract/modules/courses.learners.admin'
 import { coursesResource } from '@malto/contract/modules/courses.admin'
+import { parentsResource } from '@malto/contract/modules/users.admin'
 import { type Answer, on } from '@malto/contract/testing/server'
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/console.tsx'
 
 afterEach(closeConsole)
@@ -74,4 +77,30 @@ test('a search alone is nothing to keep', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Bộ lọc đã lưu' }))
   expect(sheet.getByText(/Chữ trong ô tìm không được lưu lại/)).toBeDefined()
   expect(sheet.queryByRole('button', { name: 'Lưu' })).toBeNull()
+})
+
+test('dropping the filters empties the search box, and what was typed before does not come back', async () => {
+  await open({ q: 'Minh Anh' })
+  const box = await screen.findByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(box, { target: { value: 'Minh Anh Tú' } })
+  await waitFor(() => expect(filterInAddress()).toEqual({ q: 'Minh Anh Tú' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Bỏ bộ lọc' }))
+  await waitFor(() => expect(filterInAddress()).toEqual({}))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(filterInAddress()).toEqual({})
+  expect(box.value).toBe('')
+})
+
+test('without a network the list says so, and asks again by itself when it is back', async () => {
+  const away = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  await openConsole('/course-enrolments', { answers: [on(listViews, () => ({ views: [] }))] })
+  expect(await screen.findByText(/^Mất kết nối/)).toBeDefined()
+  away.mockRestore()
+  onlineManager.setOnline(true)
+})
+
+test('an address that nothing can have is not found', async () => {
+  await openConsole('/parents/create', { answers: [on(parentsResource.get, () => BadInput())] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy' })).toBeDefined()
 })
