@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type PointerEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, type PointerEvent } from 'react'
 
 interface Keys {
   /** From 0 on: the option that the digit stands for. */
@@ -22,7 +22,8 @@ export function useTestKeys({ onDigit, onPrevious, onNext }: Keys): void {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // Together with the question that is drawn: a key pressed at once must not answer the one before it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
