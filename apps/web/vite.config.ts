@@ -5,8 +5,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { commonIcons, commonParts } from './scripts/chunks.ts'
-import { firstScreen } from './scripts/first-screen.ts'
+import { firstScreen, OPENING } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
+import { nameShell } from './scripts/name-shell.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
 import { serverPaths } from './src/worker/paths.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     ...textPlugins,
     ...lightContract(join(here, '../../packages/contract/src/')),
+    nameShell(),
     preloadFonts(['be-vietnam-pro-latin-400', 'be-vietnam-pro-latin-800']),
     VitePWA({
       registerType: 'prompt',
@@ -75,6 +77,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'opening', test: OPENING, priority: 4 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: firstScreen(), priority: 2 },
             { name: 'icons', test: commonIcons, minShareCount: 2, priority: 1 },
             { name: 'parts', test: commonParts, minShareCount: 15 },

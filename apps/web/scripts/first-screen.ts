@@ -4,7 +4,12 @@ interface Modules {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-const entry = join(import.meta.dirname, '../index.html')
+/** The page itself, what it opens at once, and how every page writes dates and numbers. */
+const entries = ['../index.html', '../src/app/start.tsx', '../src/platform/formats.ts'].map((file) =>
+  join(import.meta.dirname, file),
+)
+/** What opens it must not wait for it: see main.ts. */
+export const OPENING = /vite\/(preload-helper|modulepreload-polyfill)|platform\/breath\.ts$/
 
 /**
  * Names one chunk for all of our own files that the first screen imports at once, with what they use of libraries.
@@ -18,7 +23,7 @@ export function firstScreen(): (id: string, modules: Modules) => string | null {
       first.add(each)
       for (const next of modules.getModuleInfo(each)?.importedIds ?? []) walk(next)
     }
-    if (first.size === 0) walk(entry)
-    return first.has(id) && !/node_modules|index\.html$|main\.tsx$/.test(id) ? 'shell' : null
+    if (first.size === 0) entries.forEach(walk)
+    return first.has(id) && !/node_modules|index\.html$|src\/main\.ts$/.test(id) ? 'shell' : null
   }
 }

@@ -19,7 +19,9 @@ const Strip = lazy(async () => {
 export function Banners({ placement }: { placement: BannerPlace }) {
   const room = roomOf(placement)
   return (
-    <Suspense fallback={room > 0 && <div style={{ minHeight: room }} />}>
+    <Suspense
+      fallback={room > 0 && <div className="bone" style={{ minHeight: room, borderRadius: 'var(--r-l)' }} />}
+    >
       <Strip placement={placement} />
     </Suspense>
   )

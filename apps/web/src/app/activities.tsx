@@ -16,8 +16,8 @@ import type { ActivityKey } from '@malto/contract/constants'
 import { needTexts } from '../platform/language.ts'
 import type { GroupTone } from '../ui/group.tsx'
 
-/** Who reads: learners read about themselves, a parent reads about a child. */
-export type Viewer = 'kid' | 'student' | 'parent'
+/** Who reads: learners and advisers read about themselves, a parent reads about a child. */
+export type Viewer = 'kid' | 'student' | 'parent' | 'adviser'
 
 /** Whose: null is oneself, otherwise a connected child. */
 export interface Whose {
@@ -64,6 +64,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       kid: { title: msg`Bạn chưa chọn bài nào`, text: msg`Chọn cùng Đóm nhé?` },
       student: { title: msg`Bạn chưa có khóa học nào`, text: msg`Thử một bài 15 phút?` },
       parent: { title: msg`Con chưa tham gia khóa học nào` },
+      adviser: { title: msg`Thầy/cô chưa tham gia khóa học nào` },
     },
     action: { path: '/course', words: msg`Xem khóa học` },
     Count: part(
@@ -87,6 +88,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
         text: msg`Đánh dấu một buổi, mình nhắc bạn trước giờ.`,
       },
       parent: { title: msg`Con chưa quan tâm sự kiện nào` },
+      adviser: { title: msg`Thầy/cô chưa quan tâm sự kiện nào` },
     },
     action: { path: '/event/list/all?category_id=0', words: msg`Xem sự kiện` },
     Count: part(
@@ -106,6 +108,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       kid: { title: msg`Bạn chưa giữ nghề nào trong túi`, text: msg`Thấy nghề hay thì bỏ vào túi nhé.` },
       student: { title: msg`Bạn chưa lưu nghề nào`, text: msg`Lưu điều bạn tò mò, so sánh sau.` },
       parent: { title: msg`Con chưa lưu nghề nào` },
+      adviser: { title: msg`Thầy/cô chưa lưu nghề nào` },
     },
     action: { path: '/career-bank', words: msg`Khám phá nghề` },
     Count: part(
@@ -125,6 +128,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       kid: { title: msg`Bạn chưa thắp huy hiệu nào`, text: msg`Học một bài là có ô đầu tiên.` },
       student: { title: msg`Bạn chưa có huy hiệu nào`, text: msg`Mỗi việc bạn làm xong thắp sáng một ô.` },
       parent: { title: msg`Chưa có huy hiệu nào để anh/chị xem` },
+      adviser: { title: msg`Thầy/cô chưa có huy hiệu nào` },
     },
     action: { path: '/course', words: msg`Bắt đầu một bài` },
     Count: part(
@@ -147,6 +151,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
         title: msg`Con chưa có kết quả nào`,
         text: msg`Con làm xong một bài thì kết quả nằm ở đây. Từ 16 tuổi, con chọn kết quả nào được chia sẻ.`,
       },
+      adviser: { title: msg`Thầy/cô chưa làm trắc nghiệm nào` },
     },
     action: { path: '/multiple-choice', words: msg`Làm trắc nghiệm` },
     Count: part(
@@ -173,6 +178,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
         text: msg`Điểm bạn gom được đổi thành quà ở đây.`,
       },
       parent: { title: msg`Con chưa có ưu đãi hay quà nào` },
+      adviser: { title: msg`Thầy/cô chưa có ưu đãi hay quà nào` },
     },
     action: { path: '/rewards', words: msg`Xem kệ quà` },
     Count: part(
@@ -189,6 +195,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
       kid: { title: msg`Bạn chưa chơi lượt nào`, text: msg`Mười câu vui đang chờ.` },
       student: { title: msg`Bạn chưa chơi lượt nào`, text: msg`Mười câu mỗi ngày, đoán sớm điểm cao.` },
       parent: { title: msg`Con chưa chơi lượt nào` },
+      adviser: { title: msg`Thầy/cô chưa chơi lượt nào` },
     },
     action: { path: '/minigame', words: msg`Chơi một lượt` },
     Count: part(

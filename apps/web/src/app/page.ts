@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { breath } from '../platform/breath.ts'
 import { needTexts } from '../platform/language.ts'
 
 /** A page (or a part of one): its code and its texts come together, when it is first opened. */
@@ -9,6 +10,8 @@ export function page(
   name: string,
 ) {
   return lazyRouteComponent(async () => {
+    // Finding the page and asking for its files, a dozen at once, are two pieces of work.
+    await breath()
     const parts = typeof texts === 'string' ? [texts] : texts
     const [code] = await Promise.all([load(), ...parts.map(needTexts)])
     return code

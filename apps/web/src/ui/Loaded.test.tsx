@@ -40,7 +40,7 @@ test('while it is on its way, a skeleton that says so', () => {
 
 test('without a network and with nothing kept, it says offline, not an error', () => {
   show({ fetchStatus: 'paused' })
-  expect(screen.getByText('Bạn đang ngoại tuyến')).toBeTruthy()
+  expect(screen.getByText('Đang ngoại tuyến')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

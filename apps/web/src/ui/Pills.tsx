@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCurrentInSight } from './current.ts'
 
 interface Choice<T extends string | number> {
   readonly value: T
@@ -17,8 +18,9 @@ interface Props<T extends string | number> {
 
 /** A row of filters that scrolls sideways on phones. */
 export function Pills<T extends string | number>({ label, choices, value, onChange, inGroup }: Props<T>) {
+  const row = useCurrentInSight<HTMLFieldSetElement>(value)
   return (
-    <fieldset className={inGroup ? 'pills in-group' : 'pills'}>
+    <fieldset ref={row} className={inGroup ? 'pills in-group' : 'pills'}>
       <legend className="hidden-words">{label}</legend>
       {choices.map((choice) => (
         <button

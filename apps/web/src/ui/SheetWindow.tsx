@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
@@ -12,8 +12,27 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
+const RISE_MS = 200
+/** By then it is gone, and the focus is back where it came from, if that is still there. */
+const GONE_MS = RISE_MS + 100
+
+/** Whoever acts in a window may take away what opened it (a step that is done): they go on at the heading of the page. */
+function useWayBack(opened: boolean): void {
+  useEffect(() => {
+    // A finger on some phones gives no focus to what it touches: nothing is lost then, and the page must not jump.
+    if (!opened || document.activeElement === document.body) return undefined
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>('[data-page-title]')?.focus()
+      }, GONE_MS)
+    }
+  }, [opened])
+}
+
 export function SheetWindow({ opened, onClose, title, children }: SheetProps) {
   const { t } = useLingui()
+  useWayBack(opened)
   return (
     <Modal
       className="sheet"
@@ -21,7 +40,7 @@ export function SheetWindow({ opened, onClose, title, children }: SheetProps) {
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t`Đóng`, size: 44 }}
-      transitionProps={{ transition: 'slide-up', duration: 200 }}
+      transitionProps={{ transition: 'slide-up', duration: RISE_MS }}
       zIndex={250}
     >
       {children}

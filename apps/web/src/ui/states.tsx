@@ -40,8 +40,15 @@ export function StatePending({
   )
 }
 
-/** Where something may or may not come: what stands below it is not seen until that is known, so that nothing jumps. */
-export const Awaited = () => <span className="awaited" />
+/** Where something may or may not come: what stands below it is not seen until that is known, so that nothing jumps. Bones, where given, stand there meanwhile. */
+export function Awaited({ children }: { children?: ReactNode }) {
+  if (!children) return <span className="awaited" />
+  return (
+    <div className="awaited-bones">
+      <div>{children}</div>
+    </div>
+  )
+}
 
 /** One box of a skeleton. */
 export function Bone({ width, height }: { width: number | string; height: number }) {
@@ -87,7 +94,7 @@ export function StateError({ title, text, onRetry }: ErrorProps) {
         <IconPlugConnectedX size={34} aria-hidden />
       </Hex>
       <h2>{title ?? t`Phần này đang trục trặc`}</h2>
-      <p className="small muted">{text ?? t`Lỗi ở phía chúng tôi, không phải do bạn.`}</p>
+      <p className="small muted">{text ?? t`Lỗi ở phía Malto. Những gì đã lưu vẫn còn nguyên.`}</p>
       {onRetry && (
         <Button className="state-action" size="sm" onClick={onRetry}>
           {t`Thử lại`}
@@ -104,7 +111,7 @@ export function StateOffline({ title, text, action }: Partial<StateProps>) {
       <Hex size={76} tone="soft">
         <IconWifiOff size={34} aria-hidden />
       </Hex>
-      <h2>{title ?? t`Bạn đang ngoại tuyến`}</h2>
+      <h2>{title ?? t`Đang ngoại tuyến`}</h2>
       <p className="small muted">{text ?? t`Phần này hiện ra khi có mạng lại.`}</p>
       {action && <div className="state-action">{action}</div>}
     </div>

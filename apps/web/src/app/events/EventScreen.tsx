@@ -3,6 +3,7 @@ import type { EventDetail } from '@malto/contract/modules/events.calls'
 import { EventPage } from '../../modules/events/EventPage.tsx'
 import { needTexts } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
+import { Awaited } from '../../ui/states.tsx'
 import { personaOf } from '../persona.ts'
 
 // Its code and its texts come only to those who may enter, and only beside something that is on air or was.
@@ -26,7 +27,9 @@ export function EventScreen() {
     <EventPage>
       {(event, second) =>
         hasRoom(event) && (
-          <Suspense fallback={event.status === 'IN_PROGRESS' && <div className="room-place" />}>
+          <Suspense
+            fallback={event.status === 'IN_PROGRESS' ? <div className="card room-place" /> : <Awaited />}
+          >
             <EventRoom event={event} second={second} follows={event.stream?.kind === 'hls'} />
           </Suspense>
         )

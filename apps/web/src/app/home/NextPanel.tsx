@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Dom } from '../../ui/Dom.tsx'
 import { NightPanel } from '../../ui/NightPanel.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { Awaited } from '../../ui/states.tsx'
+import { Awaited, StatePending } from '../../ui/states.tsx'
 import type { NextWords } from './words.ts'
 
 /**
@@ -15,7 +15,7 @@ export function NextPanel({ words }: { words: NextWords | null }) {
   return (
     <>
       <NightPanel className="home-next" {...(words ? { 'aria-labelledby': 'next-step' } : {})}>
-        {words && (
+        {words ? (
           <div className="home-next-words">
             <p className="eyebrow">{_(words.eyebrow)}</p>
             <h2 id="next-step">{_(words.title)}</h2>
@@ -26,10 +26,20 @@ export function NextPanel({ words }: { words: NextWords | null }) {
               </Button>
             </div>
           </div>
+        ) : (
+          <div className="home-next-words" aria-hidden>
+            <i className="home-bone" style={{ width: '56%' }} />
+            <i className="home-bone tall" />
+            <i className="home-bone" style={{ width: '82%' }} />
+          </div>
         )}
         <Dom pose="hello" size={136} className="home-dom" />
       </NightPanel>
-      {!words && <Awaited />}
+      {!words && (
+        <Awaited>
+          <StatePending shape="rows" count={3} />
+        </Awaited>
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
+import { lazy, Suspense, useState } from 'react'
 import { needTexts } from '../../platform/language.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { CardLink } from '../../ui/CardLink.tsx'
@@ -15,6 +14,7 @@ import { calledName, type Persona } from '../persona.ts'
 import { ChildWishes, OwnLanterns } from '../rewards/parts.tsx'
 import { NextPanel } from './NextPanel.tsx'
 import { homeWords } from './words.ts'
+import { writeDate } from '../../platform/formats.ts'
 
 const NextForParent = lazy(async () => {
   const [{ ParentNext }] = await Promise.all([import('./ParentNext.tsx'), needTexts('modules/family')])
@@ -56,12 +56,8 @@ interface Props {
 export function PersonHome({ user, persona }: Props) {
   const { t, i18n } = useLingui()
   const words = homeWords[persona]
-  const today = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: TIME_ZONE,
-  }).format()
+  const [now] = useState(() => new Date())
+  const today = writeDate(i18n.locale, 'day', now)
   return (
     <>
       <PageHead

@@ -1,17 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
 import { serverFaults } from '../../modules/auth/auth.hooks.ts'
 import { Choices } from '../../modules/auth/components/Choices.tsx'
 import { Optional, PlaceFields, SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
+import { useChecking } from '../../ui/checking.ts'
 import { useFaults } from '../../ui/faults.ts'
 import { useUpdateAccount } from '../../modules/profile/profile.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { Note } from '../../ui/Note.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { accountFaults, changesOf, isLearner, valuesOf, type AccountValues } from './account-form.ts'
+import { changesOf, isLearner, valuesOf, type AccountValues } from './account-form.ts'
+import { writeDate } from '../../platform/formats.ts'
+
+const loadChecks = () => import('./account-form.checks.ts')
 
 /** One's own data. The birthday is shown and not changed: that is done by Malto, with a reason. */
 export function AccountForm({ user }: { user: SessionUser }) {
@@ -20,6 +23,7 @@ export function AccountForm({ user }: { user: SessionUser }) {
   const save = useUpdateAccount()
   const [values, setValues] = useState(() => valuesOf(user))
   const { form, faults, tell, forgive } = useFaults()
+  const checking = useChecking(loadChecks)
   const changes = changesOf(values, user)
   const untouched = Object.keys(changes).length === 0
 
@@ -30,21 +34,19 @@ export function AccountForm({ user }: { user: SessionUser }) {
   }
 
   function submit(): void {
-    if (tell(accountFaults(changes, language))) return
-    save.mutate(changes, {
-      onSuccess: (saved) => {
-        setValues(valuesOf(saved))
-        showToast({ kind: 'ok', text: t`Đã lưu.` })
-      },
-      onError: (failure) => tell(serverFaults(failure)),
+    void checking.check(({ accountFaults }) => {
+      if (tell(accountFaults(changes, language))) return
+      save.mutate(changes, {
+        onSuccess: (saved) => {
+          setValues(valuesOf(saved))
+          showToast({ kind: 'ok', text: t`Đã lưu.` })
+        },
+        onError: (failure) => tell(serverFaults(failure)),
+      })
     })
   }
 
-  const birthday =
-    user.birthday &&
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(
-      new Date(`${user.birthday}T12:00:00+07:00`),
-    )
+  const birthday = user.birthday && writeDate(i18n.locale, 'long', user.birthday)
   return (
     <form
       ref={form}
@@ -94,8 +96,8 @@ export function AccountForm({ user }: { user: SessionUser }) {
       />
       <PlaceFields values={values} faults={faults} onChange={change} />
       {isLearner(user) && <SchoolFields values={values} faults={faults} onChange={change} />}
-      {Object.keys(serverFaults(save.error)).length === 0 && <Note error={save.error} />}
-      <Button type="submit" loading={save.isPending} disabled={untouched}>
+      {Object.keys(serverFaults(save.error)).length === 0 && <Note error={save.error ?? checking.failure} />}
+      <Button type="submit" loading={checking.busy || save.isPending} disabled={untouched}>
         {t`Lưu thay đổi`}
       </Button>
     </form>

@@ -29,7 +29,7 @@ export function AccountPage() {
       <PageHead
         eyebrow={
           <Link to="/my-profile" className="link">
-            {t`Hồ sơ của bạn`}
+            {t`Hồ sơ`}
           </Link>
         }
         title={t`Tài khoản`}

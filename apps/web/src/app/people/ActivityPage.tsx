@@ -29,7 +29,7 @@ export function ActivityPage() {
       <PageHead
         eyebrow={
           <Link to="/my-profile" className="link">
-            {about.viewer === 'parent' ? t`Hồ sơ của con` : t`Hồ sơ của bạn`}
+            {about.viewer === 'parent' ? t`Hồ sơ của con` : t`Hồ sơ`}
           </Link>
         }
         title={i18n._(title)}

@@ -2,8 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { inLanguage } from '@malto/contract/core/words'
-import { Email, Phone } from '@malto/contract/modules/users.calls'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import type { SentCode } from '../../modules/auth/auth.draft.ts'
 import { useSendOtp, useVerifyOtp } from '../../modules/auth/auth.hooks.ts'
@@ -11,9 +9,12 @@ import { OtpStep } from '../../modules/auth/components/OtpStep.tsx'
 import { PhoneInput } from '../../modules/auth/components/PhoneInput.tsx'
 import { useVerifyAccount } from '../../modules/profile/profile.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
+import { useChecksComing } from '../../ui/checking.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+
+const loadChecks = () => import('../../platform/read-as.ts')
 
 export type ContactKind = 'phone' | 'email'
 
@@ -43,6 +44,7 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
   const sendOtp = useSendOtp(purpose)
   const verifyOtp = useVerifyOtp(purpose)
   const put = useVerifyAccount()
+  useChecksComing(loadChecks)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -51,11 +53,16 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
   const [token, setToken] = useState<string | null>(null)
 
   async function send(): Promise<void> {
-    const read = (kind === 'phone' ? Phone : Email).safeParse(typed)
-    if (!read.success) return setFault(inLanguage(read.error.issues[0]?.message ?? '', language))
     setBusy(true)
     setFailure(null)
-    await sendOtp(read.data).then(setSent, setFailure)
+    try {
+      const { readAs } = await loadChecks()
+      const { value, fault: wrong } = readAs(kind, typed, language)
+      if (wrong === undefined) setSent(await sendOtp(value))
+      else setFault(wrong)
+    } catch (refusal) {
+      setFailure(refusal)
+    }
     setBusy(false)
   }
 

@@ -10,14 +10,16 @@ import { BirthdayFields } from '../../modules/auth/components/BirthdayFields.tsx
 import { Choices } from '../../modules/auth/components/Choices.tsx'
 import { PasswordField, PasswordRules } from '../../modules/auth/components/PasswordField.tsx'
 import { Optional, SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
+import { useChecking } from '../../ui/checking.ts'
 import { useFaults } from '../../ui/faults.ts'
 import { useMakeChild } from '../../modules/family/family.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { childFaultsOf, childInput, usernameFrom, type ChildValues } from './make-child.ts'
+import { childInput, usernameFrom, type ChildValues } from './make-child.ts'
 import { MadeChild } from './MadeChild.tsx'
 
+const loadChecks = () => import('./make-child.checks.ts')
 const blank: ChildValues = { ...blankForm, username: '', password: '' }
 
 /** A child without a phone: a name to sign in with, a password, and connected from the start. */
@@ -28,6 +30,7 @@ export function MakeChild({ onDone }: { onDone: (child_id: string | null) => voi
   const [values, setValues] = useState(blank)
   const [today] = useState(() => vietnameseDay(new Date()))
   const { form, faults, tell, forgive } = useFaults()
+  const checking = useChecking(loadChecks)
 
   function change(part: Partial<ChildValues>, ...touched: string[]): void {
     setValues((now) => ({ ...now, ...part }))
@@ -37,10 +40,12 @@ export function MakeChild({ onDone }: { onDone: (child_id: string | null) => voi
 
   function submit(): void {
     const input = childInput(values)
-    if (tell(childFaultsOf(input, today, language, t`Anh/chị chưa nhập mục này.`))) return
-    make.mutate(input as Sent<typeof makeChild>, {
-      onError: (failure) =>
-        tell(UsernameTaken.is(failure) ? { username: failure.messageIn(language) } : serverFaults(failure)),
+    void checking.check(({ childFaultsOf }) => {
+      if (tell(childFaultsOf(input, today, language, t`Anh/chị chưa nhập mục này.`))) return
+      make.mutate(input as Sent<typeof makeChild>, {
+        onError: (failure) =>
+          tell(UsernameTaken.is(failure) ? { username: failure.messageIn(language) } : serverFaults(failure)),
+      })
     })
   }
 
@@ -127,8 +132,8 @@ export function MakeChild({ onDone }: { onDone: (child_id: string | null) => voi
           />
           <PasswordRules password={values.password} phone="" />
         </div>
-        {!atFields && <Note error={make.error} />}
-        <Button type="submit" loading={make.isPending}>
+        {!atFields && <Note error={make.error ?? checking.failure} />}
+        <Button type="submit" loading={checking.busy || make.isPending}>
           {t`Tạo tài khoản cho con`}
         </Button>
       </form>

@@ -28,7 +28,7 @@ export function MonthTab({ viewer, child_id }: Whose & { viewer: Viewer }) {
                 <p className="small muted month-words">
                   {viewer === 'parent'
                     ? t`Tháng này con chưa dùng Malto ngày nào. Không sao cả.`
-                    : t`Tháng này còn trống. Ghé một khu vực bạn thích, ngày ấy sẽ sáng.`}
+                    : t`Tháng này còn trống. Ngày nào ghé Malto, ngày ấy sẽ sáng.`}
                 </p>
               )}
             </>
@@ -56,7 +56,9 @@ export function NotCounted({ viewer }: { viewer: Viewer }) {
         </Link>
       }
     >
-      {t`Malto chưa đếm thời gian của bạn. Chỉ đếm khi bạn đồng ý.`}
+      {viewer === 'adviser'
+        ? t`Malto chưa đếm thời gian của thầy/cô. Chỉ đếm khi thầy/cô đồng ý.`
+        : t`Malto chưa đếm thời gian của bạn. Chỉ đếm khi bạn đồng ý.`}
     </Note>
   )
 }

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { inLanguage } from '@malto/contract/core/words'
 import { WrongPassword } from '@malto/contract/modules/profile.calls'
-import { NewPassword } from '@malto/contract/modules/users.calls'
 import { serverFaults } from '../../modules/auth/auth.hooks.ts'
 import { PasswordField, PasswordRules } from '../../modules/auth/components/PasswordField.tsx'
+import { useChecking } from '../../ui/checking.ts'
 import { useFaults } from '../../ui/faults.ts'
 import { useChangePassword } from '../../modules/profile/profile.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+
+const loadChecks = () => import('../../platform/read-as.ts')
 
 interface Props {
   readonly phone: string
@@ -35,25 +36,29 @@ function PasswordForm({ phone, onDone }: { phone: string; onDone: () => void }) 
   const [password, setPassword] = useState('')
   const [next, setNext] = useState('')
   const { form, faults, tell, forgive } = useFaults()
+  const checking = useChecking(loadChecks)
 
   function submit(): void {
-    const read = NewPassword.safeParse(next)
-    const wrong = {
-      ...(password === '' && { password: t`Bạn chưa nhập mật khẩu hiện tại.` }),
-      ...(read.error && { new_password: inLanguage(read.error.issues[0]?.message ?? '', language) }),
-    }
-    if (tell(wrong)) return
-    change.mutate(
-      { password, new_password: next },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'ok', text: t`Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.` })
-          onDone()
+    void checking.check(({ readAs }) => {
+      const wrong = {
+        ...(password === '' && { password: t`Bạn chưa nhập mật khẩu hiện tại.` }),
+        new_password: readAs('password', next, language).fault,
+      }
+      if (tell(wrong)) return
+      change.mutate(
+        { password, new_password: next },
+        {
+          onSuccess: () => {
+            showToast({ kind: 'ok', text: t`Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.` })
+            onDone()
+          },
+          onError: (failure) =>
+            tell(
+              WrongPassword.is(failure) ? { password: failure.messageIn(language) } : serverFaults(failure),
+            ),
         },
-        onError: (failure) =>
-          tell(WrongPassword.is(failure) ? { password: failure.messageIn(language) } : serverFaults(failure)),
-      },
-    )
+      )
+    })
   }
 
   const atField = WrongPassword.is(change.error) || Object.keys(serverFaults(change.error)).length > 0
@@ -90,8 +95,8 @@ function PasswordForm({ phone, onDone }: { phone: string; onDone: () => void }) 
         />
         <PasswordRules password={next} phone={phone} />
       </div>
-      {!atField && <Note error={change.error} />}
-      <Button type="submit" fullWidth loading={change.isPending}>
+      {!atField && <Note error={change.error ?? checking.failure} />}
+      <Button type="submit" fullWidth loading={checking.busy || change.isPending}>
         {t`Đổi mật khẩu`}
       </Button>
     </form>

@@ -31,7 +31,7 @@ export function PrivacyPage() {
       <PageHead
         eyebrow={
           <Link to="/my-profile" className="link">
-            {t`Hồ sơ của bạn`}
+            {t`Hồ sơ`}
           </Link>
         }
         title={t`Quyền riêng tư`}

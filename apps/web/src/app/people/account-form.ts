@@ -1,10 +1,8 @@
 import { ANOTHER_SCHOOL } from '@malto/contract/constants'
 import type { Sent } from '@malto/contract/core/call'
-import { inLanguage, type Language } from '@malto/contract/core/words'
-import { updateAccount } from '@malto/contract/modules/profile.calls'
+import type { updateAccount } from '@malto/contract/modules/profile.calls'
 import type { OwnUser } from '@malto/contract/modules/users.calls'
 import { blankForm, type FormValues } from '../../modules/auth/auth.values.ts'
-import type { Faults } from '../../ui/faults.ts'
 
 export interface AccountValues extends FormValues {
   readonly nickname: string
@@ -48,13 +46,4 @@ export function changesOf(values: AccountValues, user: OwnUser): Sent<typeof upd
       }),
     }),
   }
-}
-
-/** What the server would answer about the fields, told before asking it. */
-export function accountFaults(changes: Sent<typeof updateAccount>, language: Language): Faults {
-  const read = updateAccount.input.safeParse(changes)
-  const faults: Record<string, string> = {}
-  for (const issue of read.error?.issues ?? [])
-    faults[String(issue.path[0])] ??= inLanguage(issue.message, language)
-  return faults
 }

@@ -5,7 +5,7 @@ import type { Viewer, Whose } from '../activities.tsx'
 import { personaOf, type Persona } from '../persona.ts'
 
 export const viewerOf = (persona: Persona): Viewer =>
-  persona === 'kid' || persona === 'parent' ? persona : 'student'
+  persona === 'visitor' || persona === 'normal' ? 'student' : persona
 
 interface About extends Whose {
   readonly viewer: Viewer

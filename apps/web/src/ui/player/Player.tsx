@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
   type CSSProperties,
-  type ReactNode,
   type Ref,
 } from 'react'
 import { Broken } from './Broken.tsx'
@@ -59,8 +58,6 @@ interface Props {
   readonly onEnded?: () => void
   /** Before it is tried again: time to ask for a fresh address. */
   readonly onRetry?: () => void
-  /** Stands in the upper left corner, and steps aside with the buttons: a way back. */
-  readonly corner?: ReactNode
   readonly ref?: Ref<PlayerHandle>
 }
 
@@ -68,7 +65,7 @@ const none: readonly Chapter[] = []
 
 export function Player(props: Props) {
   const { film, title, start_s = 0, chapters = none, live = false, autoplay = false } = props
-  const { onReport, onSecond, onEnded, onRetry, corner, ref } = props
+  const { onReport, onSecond, onEnded, onRetry, ref } = props
   const { t } = useLingui()
   const player = usePlayer(film, startOf(start_s, film.duration_s))
   const { video, place, state, deeds, on } = player
@@ -79,6 +76,7 @@ export function Player(props: Props) {
   const full = useFull()
   const { quiet, stir } = useQuiet(state.playing)
   const { nudge, nudged } = useNudge()
+  const fresh = !state.begun && !state.fault && !state.waiting
   const tapped = useDoubleTap((seconds) => {
     deeds.skip(seconds)
     if (!onAir) nudged(seconds)
@@ -103,7 +101,7 @@ export function Player(props: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole player; every deed has its own button
     <div
       ref={frame}
-      className={`player ${film.height > film.width ? 'tall' : ''} ${quiet ? 'quiet' : ''}`}
+      className={`player ${film.height > film.width ? 'tall' : ''} ${quiet ? 'quiet' : ''} ${fresh ? 'fresh' : ''}`}
       style={{ '--shape': film.width / film.height } as CSSProperties}
       onPointerMove={(event) => stir(event.timeStamp)}
       onKeyDown={(event) => {
@@ -155,7 +153,6 @@ export function Player(props: Props) {
           />
         )}
       </video>
-      {corner && <div className="player-corner">{corner}</div>}
       {state.captions && state.cue !== '' && !state.fault && (
         <p className="player-cue">
           <span>{state.cue}</span>
@@ -177,7 +174,7 @@ export function Player(props: Props) {
           <Loader color="white" size={44} />
         </output>
       )}
-      {!state.begun && !state.fault && !state.waiting && (
+      {fresh && (
         <button type="button" className="player-big" onClick={deeds.play}>
           <IconPlayerPlayFilled size={30} aria-hidden />
           <span className="hidden-words">{t`Phát: ${title}`}</span>

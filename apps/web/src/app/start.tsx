@@ -1,0 +1,37 @@
+import { startTransition, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/malto.css'
+import { breath } from '../platform/breath.ts'
+import { createCache } from '../platform/cache.ts'
+import { client } from '../platform/client.ts'
+import { startServiceWorker, watchInstall } from '../platform/install.ts'
+import { startTexts } from '../platform/language.ts'
+import { lendNonce } from '../platform/nonce.ts'
+import { App } from './App.tsx'
+import { createAppRouter } from './router.ts'
+import { loadTexts } from './texts.ts'
+
+export async function start(): Promise<void> {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('index.html has no #root')
+  lendNonce()
+  watchInstall()
+  const texts = startTexts(loadTexts, ['app', 'ui'])
+  const router = createAppRouter()
+  await breath()
+  // The page comes together with the texts, not after them: on a slow line each round counts.
+  void router.load()
+  await texts
+  // In small pieces: a finger that comes meanwhile is answered between them.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App router={router} client={client} cache={createCache()} />
+      </StrictMode>,
+    ),
+  )
+  // After the first screen: the files for the second visit must not compete with it.
+  const startWorker = () => void startServiceWorker(() => import('virtual:pwa-register'))
+  if (document.readyState === 'complete') startWorker()
+  else window.addEventListener('load', startWorker, { once: true })
+}
