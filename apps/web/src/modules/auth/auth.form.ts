@@ -1,26 +1,10 @@
 import { ANOTHER_SCHOOL, ROLE_PARENT, type AccountKind, type RegisterRole } from '@malto/contract/constants'
 import type { Sent } from '@malto/contract/core/call'
-import { inBoth, inLanguage, type Language } from '@malto/contract/core/words'
-import {
-  anotherSchoolNeedsName,
-  fieldFaults,
-  registerForm,
-  TooYoung,
-  type register,
-} from '@malto/contract/modules/auth.calls'
-import {
-  ageOn,
-  isPossibleBirthday,
-  learnerKindOn,
-  passwordFault,
-  toPhone,
-  YOUNGEST,
-} from '@malto/contract/modules/users.rules'
-import type { Faults } from '../../ui/faults.ts'
+import type { register } from '@malto/contract/modules/auth.calls'
+import { ageOn, isPossibleBirthday, learnerKindOn, YOUNGEST } from '@malto/contract/modules/users.rules'
 import type { FormValues } from './auth.values.ts'
 
 export type FormInput = Omit<Sent<typeof register>, 'secure_code' | 'device_id'>
-export type FieldName = keyof FormInput
 
 /** Who fills in the form: the role (null for a partner's user who chose none), the own number, the day in Vietnam. */
 export interface Filler {
@@ -41,11 +25,16 @@ export function birthdayOf({
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** A day that the calendar has: not 2010-02-30. As the contract sees it, without its shapes. */
+function isDay(written: string): boolean {
+  const midnight = Date.parse(`${written}T00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(`${written}T`)
+}
+
 /** The birthday when it is a real one; otherwise nothing follows from it yet. */
 export function knownBirthday(values: FormValues, today: string): string | null {
   const birthday = birthdayOf(values)
-  const real = birthday !== undefined && registerForm.shape.birthday.safeParse(birthday).success
-  return real && isPossibleBirthday(birthday, today) ? birthday : null
+  return birthday !== undefined && isDay(birthday) && isPossibleBirthday(birthday, today) ? birthday : null
 }
 
 export function kindOf(values: FormValues, { role, today }: Filler): AccountKind | 'too_young' | null {
@@ -80,38 +69,4 @@ export function toInput(values: FormValues, password: string, filler: Filler): F
     ...(kindOf(values, filler) === 'kid' &&
       values.parent_phone.trim() && { parent_phone: values.parent_phone }),
   }
-}
-
-const nameNeeded = inBoth('Bạn chưa nhập họ tên.', 'Please enter your name.')
-
-/** What the server would answer, told before asking it: the shapes of the contract, then the rules of age and role. */
-export function faultsOf(input: FormInput, filler: Filler, language: Language): Faults {
-  const faults: Record<string, string> = {}
-  const fault = (name: FieldName, text: string) => {
-    faults[name] ??= inLanguage(text, language)
-  }
-  const { birthday } = input
-  const shape = registerForm.safeParse(input)
-  const impossible =
-    birthday !== undefined &&
-    (!registerForm.shape.birthday.safeParse(birthday).success || !isPossibleBirthday(birthday, filler.today))
-  if (impossible) fault('birthday', fieldFaults.birthdayImpossible)
-  if (!input.full_name.trim()) fault('full_name', nameNeeded)
-  for (const issue of shape.error?.issues ?? []) fault(issue.path[0] as FieldName, issue.message)
-
-  const age = birthday !== undefined && !impossible ? ageOn(birthday, filler.today) : null
-  if (age !== null && age < YOUNGEST) fault('birthday', TooYoung.words[language])
-  if (isLearner(filler.role)) {
-    if (birthday === undefined) fault('birthday', fieldFaults.birthdayNeeded)
-    if (!input.school_code) fault('school_code', fieldFaults.needed)
-    if (input.grade === undefined) fault('grade', fieldFaults.needed)
-    if (anotherSchoolNeedsName(input)) fault('another_school', fieldFaults.needed)
-    if (age !== null && birthday && learnerKindOn(birthday, filler.today) === 'kid' && !input.parent_phone)
-      fault('parent_phone', fieldFaults.parentPhoneNeeded)
-  } else if (age !== null && age < 18) fault('birthday', fieldFaults.adultOnly)
-  if (input.parent_phone && toPhone(input.parent_phone) === filler.phone)
-    fault('parent_phone', fieldFaults.parentPhoneOwn)
-  if (passwordFault(input.password, [filler.phone.slice(3)]) === 'common')
-    fault('password', fieldFaults.passwordHasPhone)
-  return faults
 }

@@ -64,7 +64,7 @@ async function fillIn(year = '2009'): Promise<void> {
   await userEvent.type(screen.getByRole('textbox', { name: 'Ngày' }), '07')
   await userEvent.keyboard('03')
   await userEvent.keyboard(year)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Trường' }))
+  await userEvent.click(screen.getByPlaceholderText('Gõ tên, không cần dấu'))
   await userEvent.click(await screen.findByRole('option', { name: 'Trường THPT Sông Hàn' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Khối' }), '12')
   await userEvent.type(screen.getByLabelText('Mật khẩu'), 'denlong2026')

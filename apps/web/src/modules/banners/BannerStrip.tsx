@@ -19,7 +19,7 @@ export function BannerStrip({ placement }: { placement: BannerPlace }) {
 
 function BannerRoom({ placement }: { placement: BannerPlace }) {
   const [height] = useState(() => roomOf(placement))
-  return height > 0 && <div style={{ minHeight: height }} />
+  return height > 0 && <div className="bone" style={{ minHeight: height, borderRadius: 'var(--r-l)' }} />
 }
 
 interface StripProps {

@@ -4,11 +4,12 @@ import { useCall, useClient } from '@malto/contract/react'
 import type { BannerPlace } from './banners.room.ts'
 
 const SOME_MINUTES_MS = 10 * 60_000
+const NONE: readonly Banner[] = []
 
-/** What stands in a place for whoever looks; undefined while that is asked. Trouble means that nothing stands there. */
+/** What stands in a place for whoever looks; undefined while that is asked. In trouble and offline nothing stands there. */
 export function useBanners(placement: BannerPlace): readonly Banner[] | undefined {
-  const { data, error } = useCall(listBanners, { placement }, { stale_ms: SOME_MINUTES_MS })
-  return data?.banners ?? (error ? [] : undefined)
+  const { data, error, fetchStatus } = useCall(listBanners, { placement }, { stale_ms: SOME_MINUTES_MS })
+  return data?.banners ?? (error || fetchStatus === 'paused' ? NONE : undefined)
 }
 
 /** Counted on the way; nobody waits for it, and nobody hears of it when it fails. */

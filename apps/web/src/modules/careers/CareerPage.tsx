@@ -6,6 +6,7 @@ import { CareerNotFound, type CareerDetail } from '@malto/contract/modules/caree
 import { ONET_ATTRIBUTION } from '@malto/contract/modules/careers.rules'
 import { PageTitle, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { Bone, StateEmpty, StatePending } from '../../ui/states.tsx'
 import { toneOf } from './art/palette.ts'
 import { useCareer } from './careers.hooks.ts'
@@ -28,7 +29,7 @@ export function CareerPage() {
   if (!career.data && CareerNotFound.is(career.error)) return <NoCareer />
   return (
     <>
-      {!career.data && <PageTitle className="hidden-words">{t`Nghề`}</PageTitle>}
+      {!career.data && <Meanwhile query={career} title={t`Nghề`} back="/career-bank" />}
       <Loaded query={career} pending={<CareerPending />}>
         {/* Another career is another page: tabs and sheets begin anew. */}
         {(data) => <Career key={data.slug} career={data} />}

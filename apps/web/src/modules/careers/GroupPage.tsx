@@ -5,7 +5,9 @@ import type { CareerGroupCard } from '@malto/contract/modules/careers.calls'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageTitle, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
-import { StateEmpty, StatePending } from '../../ui/states.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
+import { useSettled } from '../../ui/settled.ts'
+import { Awaited, StateEmpty, StatePending } from '../../ui/states.tsx'
 import { groupLook } from './art/icons.ts'
 import { useCareerGroups, useCareerProfessors, useCareers } from './careers.hooks.ts'
 import { More } from '../../ui/More.tsx'
@@ -24,10 +26,9 @@ export function GroupPage() {
   const known = groups.data?.groups.find(({ id }) => id === group_id)
   return (
     <>
-      {!known && (
-        <PageTitle className="hidden-words">
-          {groups.data ? t`Không tìm thấy nhóm nghề này` : t`Nhóm nghề`}
-        </PageTitle>
+      {!groups.data && <Meanwhile query={groups} title={t`Nhóm nghề`} back="/career-bank" />}
+      {groups.data && !known && (
+        <PageTitle className="hidden-words">{t`Không tìm thấy nhóm nghề này`}</PageTitle>
       )}
       <Loaded query={groups} pending={<StatePending count={3} />}>
         {() =>
@@ -100,7 +101,13 @@ function Stories({ group_id }: { group_id: number }) {
   const { t } = useLingui()
   const list = useCareerProfessors(group_id)
   const people = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (people.length === 0) return null
+  const known = useSettled(list)
+  if (people.length === 0)
+    return known ? null : (
+      <Awaited>
+        <GridPending />
+      </Awaited>
+    )
   return (
     <Section title={t`Người trong nghề kể`}>
       <div className="stack">

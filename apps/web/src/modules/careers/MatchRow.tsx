@@ -39,8 +39,8 @@ export function MatchRow({ title }: { title: string }) {
 /** On the home page: the row, or an invitation to the test that makes one. */
 export function HomeMatches() {
   const { t } = useLingui()
-  const { data, error } = useMatches(null)
-  if (error && !data) return null
+  const { data, error, fetchStatus } = useMatches(null)
+  if (!data && (error || fetchStatus === 'paused')) return null
   if (!data)
     return (
       <Section title={t`Nghề đáng tìm hiểu`}>

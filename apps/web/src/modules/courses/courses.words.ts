@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { CourseCard, CourseDetail, PartCard } from '@malto/contract/modules/courses.calls'
 import type { CourseFilter } from '@malto/contract/modules/courses.rules'
 import { useSession } from '../../platform/session.ts'
 import type { GroupTone } from '../../ui/group.tsx'
 import { clock } from '../../ui/player/player.time.ts'
+import { writeDate } from '../../platform/formats.ts'
 
 /** A course takes the colour of its group; where it has none, the neutral one. */
 export const toneOf = ({ letter }: Pick<CourseCard, 'letter'>): GroupTone =>
@@ -60,8 +60,7 @@ export function usePartLength(): (part: PartCard) => string {
 /** 14/11/2026. */
 export function useDay(): (moment: string) => string {
   const { i18n } = useLingui()
-  return (moment) =>
-    i18n.date(moment, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE })
+  return (moment) => writeDate(i18n.locale, 'date', moment)
 }
 
 /** What opens next, in words: verb first. */

@@ -5,6 +5,7 @@ import type { EventCard, EventDetail } from '@malto/contract/modules/events.call
 import type { EventListStatus } from '@malto/contract/modules/events.rules'
 import { useSession } from '../../platform/session.ts'
 import type { GroupTone } from '../../ui/group.tsx'
+import { writeNumber } from '../../platform/formats.ts'
 
 /** An event takes the colour of its group; where it has none, the neutral one. */
 export const toneOf = ({ letter }: Pick<EventCard, 'letter'>): GroupTone =>
@@ -55,7 +56,7 @@ export function useSeatSign(): (event: Standing, whose?: 'own' | 'child') => str
       return waiting_place ? t`Hết chỗ, đang chờ thứ ${waiting_place}` : t`Hết chỗ, đang chờ`
     }
     if (seats_left === null) return null
-    const seats = i18n.number(seats_left)
+    const seats = writeNumber(i18n.locale, seats_left)
     return seats_left > 0 ? t`Còn ${seats} chỗ` : t`Hết chỗ, có danh sách chờ`
   }
 }

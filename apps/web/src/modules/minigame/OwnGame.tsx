@@ -11,6 +11,7 @@ import { RoundRows } from './components/RecentRounds.tsx'
 import { WeekCard } from './components/WeekCard.tsx'
 import { useMinigame, useRounds } from './minigame.hooks.ts'
 import { UnknownLine } from '../../ui/UnknownLine.tsx'
+import { writeNumber } from '../../platform/formats.ts'
 import './minigame.css'
 
 interface Props {
@@ -70,7 +71,9 @@ export function OwnGameLine({ child_id, empty }: Props) {
   return (
     <OwnLine
       empty={empty}
-      say={(rounds, best) => t`${i18n.number(rounds)} lượt · cao nhất ${i18n.number(best)}`}
+      say={(rounds, best) =>
+        t`${writeNumber(i18n.locale, rounds)} lượt · cao nhất ${writeNumber(i18n.locale, best)}`
+      }
     />
   )
 }

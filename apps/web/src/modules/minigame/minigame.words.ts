@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { TIME_ZONE, type PersonalityGroup } from '@malto/contract/constants'
+import type { PersonalityGroup } from '@malto/contract/constants'
+import { vietnameseDay } from '@malto/contract/core/vietnam'
 import type { RoundKind } from '@malto/contract/modules/minigame.rules'
 import type { GroupTone } from '../../ui/group.tsx'
 
@@ -34,7 +35,5 @@ export const LETTERS = ['A', 'B', 'C', 'D'] as const
 /** "2026-11-16" → "16/11". */
 export const showDay = (day: string): string => day.slice(5).split('-').toReversed().join('/')
 
-const clock = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
-
 /** The day of a moment, as calendars in Vietnam show it. */
-export const showMoment = (moment: string): string => showDay(clock.format(new Date(moment)))
+export const showMoment = (moment: string): string => showDay(vietnameseDay(moment))

@@ -3,7 +3,6 @@ import { IconSettings } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
 import {
   notificationCategories,
   notificationCategoryWords,
@@ -19,6 +18,7 @@ import { Pills } from '../../ui/Pills.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { useNotifications, useReadNotifications } from './notifications.hooks.ts'
 import { NotificationRow } from './components/NotificationRow.tsx'
+import { writeDate } from '../../platform/formats.ts'
 import './notifications.css'
 
 /** Everything Malto told this person, by day, the newest first. */
@@ -112,13 +112,8 @@ function Days({ items, onRead }: DaysProps) {
     const day = vietnameseDay(new Date(item.created_at))
     groups.set(day, [...(groups.get(day) ?? []), item])
   }
-  const long = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeZone: TIME_ZONE })
   const nameOf = (day: string) =>
-    day === today
-      ? t`Hôm nay`
-      : day === yesterday
-        ? t`Hôm qua`
-        : long.format(new Date(`${day}T12:00:00+07:00`))
+    day === today ? t`Hôm nay` : day === yesterday ? t`Hôm qua` : writeDate(i18n.locale, 'full', day)
   return [...groups].map(([day, cards]) => (
     <section key={day}>
       <h2 className="notifications-day">{nameOf(day)}</h2>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '@malto/contract/core/error'
 import type { Sent } from '@malto/contract/core/call'
-import { inLanguage, type Language } from '@malto/contract/core/words'
-import { ParcelAddress, type claimReward } from '@malto/contract/modules/rewards.calls'
+import type { claimReward } from '@malto/contract/modules/rewards.calls'
 import { keepDraft, readDraft } from '../../platform/drafts.ts'
 import { useSession } from '../../platform/session.ts'
 import type { Faults } from '../../ui/faults.ts'
@@ -26,7 +25,14 @@ export type AddressFaults = Faults<AddressField>
 export type SentAddress = NonNullable<Sent<typeof claimReward>['address']>
 
 const ABOUT = 'parcel'
-const fields: readonly AddressField[] = ['name', 'phone', 'street', 'province_id', 'ward_id', 'note']
+export const addressFields: readonly AddressField[] = [
+  'name',
+  'phone',
+  'street',
+  'province_id',
+  'ward_id',
+  'note',
+]
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 function placeOf(value: unknown): Place | null {
@@ -56,23 +62,12 @@ export const toAddress = (values: AddressValues): SentAddress => ({
   note: values.note.trim() === '' ? null : values.note,
 })
 
-/** What the server would answer about the fields, told before asking it. */
-export function addressFaults(values: AddressValues, noProvince: string, language: Language): AddressFaults {
-  const read = ParcelAddress.safeParse(toAddress(values))
-  const faults: Partial<Record<AddressField, string>> = values.province ? {} : { province_id: noProvince }
-  for (const issue of read.error?.issues ?? []) {
-    const field = fields.find((each) => each === issue.path[0])
-    if (field) faults[field] ??= inLanguage(issue.message, language)
-  }
-  return faults
-}
-
 /** What the server said at fields of the address, each to its own field. */
 export function serverAddressFaults(failure: unknown): AddressFaults {
   if (!(failure instanceof CallError)) return {}
   const faults: Partial<Record<AddressField, string>> = {}
   for (const [name, texts] of Object.entries(failure.fields)) {
-    const field = fields.find((each) => name === `address.${each}` || name === each)
+    const field = addressFields.find((each) => name === `address.${each}` || name === each)
     if (field && texts[0]) faults[field] = texts[0]
   }
   return faults

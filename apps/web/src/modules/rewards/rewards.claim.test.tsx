@@ -43,7 +43,7 @@ async function fillAddress(sheet: HTMLElement): Promise<void> {
   const form = within(sheet)
   await userEvent.type(form.getByRole('textbox', { name: /Số điện thoại/ }), '0901 234 567')
   await userEvent.type(form.getByRole('textbox', { name: /Số nhà/ }), '12 Lê Lợi')
-  await userEvent.click(form.getByRole('combobox', { name: 'Tỉnh, thành phố' }))
+  await userEvent.click(form.getByPlaceholderText('Gõ để tìm'))
   await userEvent.click(await form.findByRole('option', { name: 'Thành phố Đà Nẵng' }))
 }
 

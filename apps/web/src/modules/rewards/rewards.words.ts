@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { Language, Words } from '@malto/contract/core/words'
 import type { BadgeTone } from '@malto/contract/modules/rewards.badges.rules'
 import type { GroupTone } from '../../ui/group.tsx'
+import { writeDate, writeNumber } from '../../platform/formats.ts'
 
 export const groupOf = (tone: BadgeTone): GroupTone =>
   tone === 'glow' ? 'teal' : (tone.toLowerCase() as GroupTone)
@@ -10,19 +10,13 @@ export const groupOf = (tone: BadgeTone): GroupTone =>
 /** 1240 → 1.240, as people here write it. */
 export function useNumber(): (value: number) => string {
   const { i18n } = useLingui()
-  return (value) => i18n.number(value)
+  return (value) => writeNumber(i18n.locale, value)
 }
 
 /** 14/11/2026, of a moment or of a day. */
 export function useDay(): (moment: string) => string {
   const { i18n } = useLingui()
-  return (moment) =>
-    i18n.date(moment.length === 10 ? `${moment}T12:00:00+07:00` : moment, {
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      timeZone: TIME_ZONE,
-    })
+  return (moment) => writeDate(i18n.locale, 'date', moment)
 }
 
 /** Words of the contract in the language of the page. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { VideoCard } from '@malto/contract/modules/videos.calls'
 import { useSession } from '../../platform/session.ts'
 import type { GroupTone } from '../../ui/group.tsx'
+import { writeNumber } from '../../platform/formats.ts'
 
 /** A video takes the colour of its group; where it has none, the neutral one. */
 export const toneOf = ({ letter }: Pick<VideoCard, 'letter'>): GroupTone =>
@@ -11,7 +12,7 @@ export const toneOf = ({ letter }: Pick<VideoCard, 'letter'>): GroupTone =>
 export function useViews(): (video: Pick<VideoCard, 'view_count'>) => string {
   const { t, i18n } = useLingui()
   return ({ view_count }) => {
-    const views = i18n.number(view_count)
+    const views = writeNumber(i18n.locale, view_count)
     return t`${views} lượt xem`
   }
 }

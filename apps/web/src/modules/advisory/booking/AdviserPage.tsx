@@ -9,6 +9,7 @@ import { BackButton } from '../../../ui/BackButton.tsx'
 import { Hex } from '../../../ui/Hex.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
+import { Meanwhile } from '../../../ui/Meanwhile.tsx'
 import { Paragraphs } from '../../../ui/Paragraphs.tsx'
 import { Bone, StateEmpty } from '../../../ui/states.tsx'
 import { useAdviser, useAdvisoryNews } from '../advisory.hooks.ts'
@@ -37,7 +38,7 @@ export function AdviserPage({ picker, child = null }: Props) {
   if (AdviserNotFound.is(query.error) || ConnectionNotFound.is(query.error)) return <NotThere />
   return (
     <div className="adviser-page">
-      {!query.data && <PageTitle className="hidden-words">{t`Cố vấn`}</PageTitle>}
+      {!query.data && <Meanwhile query={query} title={t`Cố vấn`} back="/advisory" />}
       <Loaded query={query} pending={<AdviserPending />}>
         {(adviser) => (
           <div className="columns adviser-columns">

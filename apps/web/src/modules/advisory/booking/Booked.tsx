@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { AppointmentDetail } from '@malto/contract/modules/advisory.calls'
 import { OPEN_MINUTES } from '@malto/contract/modules/advisory.rules'
 import { Hex } from '../../../ui/Hex.tsx'
+import { useLostFocus } from '../../../ui/lost-focus.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useAppointmentFile } from '../advisory.hooks.ts'
 import { useSaid } from '../advisory.when.ts'
@@ -20,6 +22,8 @@ export function Booked({ appointment, child }: Props) {
   const { t } = useLingui()
   const said = useSaid()
   const file = useAppointmentFile()
+  const time = useRef<HTMLParagraphElement>(null)
+  useLostFocus(time)
   const called = calledAdviser(appointment.adviser.name)
   const until = appointment.waits_until && said.moment(appointment.waits_until)
   const next =
@@ -36,7 +40,9 @@ export function Booked({ appointment, child }: Props) {
         <IconCheck size={30} aria-hidden />
       </Hex>
       <div>
-        <p className="booked-time">{said.moment(appointment.starts_at)}</p>
+        <p className="booked-time" ref={time} tabIndex={-1}>
+          {said.moment(appointment.starts_at)}
+        </p>
         <p className="small muted num">{said.span(appointment)}</p>
       </div>
       <output className="muted">{next}</output>

@@ -219,7 +219,7 @@ test('without a server the page says whose fault it is, and keeps standing', asy
   await openApp('/advisory', person())
   expect(await screen.findByRole('heading', { level: 1, name: 'Cố vấn' })).toBeTruthy()
   expect(
-    await screen.findByText('Lỗi ở phía chúng tôi, không phải do bạn.', {}, { timeout: 8000 }),
+    await screen.findByText('Lỗi ở phía Malto. Những gì đã lưu vẫn còn nguyên.', {}, { timeout: 8000 }),
   ).toBeTruthy()
 }, 15_000)
 

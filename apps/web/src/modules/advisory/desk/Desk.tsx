@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotAnAdviser } from '@malto/contract/modules/advisory.desk.calls'
+import { useCurrentInSight } from '../../../ui/current.ts'
 import { PageHead } from '../../../ui/heads.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
 import { StateEmpty } from '../../../ui/states.tsx'
@@ -41,6 +42,7 @@ export function Desk({ place, title, eyebrow, lead, actions, error, children }: 
 
 function DeskNav({ place }: { place: Place }) {
   const { t } = useLingui()
+  const row = useCurrentInSight<HTMLElement>(place)
   const places = [
     { key: 'week', path: '/advisory/desk', icon: IconCalendarWeek, label: t`Lịch tuần` },
     { key: 'caseload', path: '/advisory/desk/caseload', icon: IconUsers, label: t`Học sinh` },
@@ -49,7 +51,7 @@ function DeskNav({ place }: { place: Place }) {
     { key: 'shared', path: '/result-multi-choice/shared', icon: IconShare2, label: t`Kết quả được chia sẻ` },
   ]
   return (
-    <nav className="pills desk-nav" aria-label={t`Bàn làm việc`}>
+    <nav ref={row} className="pills desk-nav" aria-label={t`Bàn làm việc`}>
       {places.map(({ key, path, icon: IconOf, label }) => (
         <PathLink
           key={key}

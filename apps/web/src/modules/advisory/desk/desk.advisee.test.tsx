@@ -127,7 +127,7 @@ test('up to three things are agreed, each with a day; what is too short is told 
   await userEvent.click(await screen.findByRole('button', { name: 'Hẹn việc với em' }))
   await userEvent.click(screen.getByRole('button', { name: 'Lưu việc đã hẹn' }))
   const first = screen.getByLabelText('Việc 1')
-  expect(first.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(first)
   expect(server.asked(saveActions)).toEqual([])
   put(first, 'Đọc báo')

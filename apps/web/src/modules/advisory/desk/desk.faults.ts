@@ -1,16 +1,11 @@
-import type * as z from 'zod'
 import { CallError } from '@malto/contract/core/error'
 import { inLanguage, type Language } from '@malto/contract/core/words'
 import { useLanguage } from '../../../platform/language.ts'
+import { useChecking } from '../../../ui/checking.ts'
 import { useFaults, type Faults } from '../../../ui/faults.ts'
+import type { CheckedCall } from './desk.checks.ts'
 
-/** What the shape of a call says about an input, by field; the first sentence of each. */
-export function faultsOf(shape: z.ZodType, input: unknown, language: Language): Faults {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of shape.safeParse(input).error?.issues ?? [])
-    faults[path.join('.')] ??= inLanguage(message, language)
-  return faults
-}
+const loadChecks = () => import('./desk.checks.ts')
 
 /** The server's own sentences, by field. */
 export const serverFaults = (failure: unknown, language: Language): Faults =>
@@ -20,15 +15,22 @@ export const serverFaults = (failure: unknown, language: Language): Faults =>
       )
     : {}
 
-/** Faults by the shape of a call itself; true: nothing is sent. */
+/** Faults by the shape of a call itself. */
 export function useShapeFaults() {
   const language = useLanguage()
   const { tell, ...rest } = useFaults()
+  const checking = useChecking(loadChecks)
   return {
     ...rest,
-    /** With what the form knows beside the shape. */
-    tell: (shape: z.ZodType, input: unknown, known: Faults = {}): boolean =>
-      tell({ ...faultsOf(shape, input, language), ...known }),
+    /** What checks is on its way. */
+    checking: checking.busy,
+    /** Why it could not come. */
+    unchecked: checking.failure,
+    /** Sends when neither the shape nor what the form knows beside it has anything against it. */
+    sendRight: (call: CheckedCall, input: unknown, known: Faults, send: () => void) =>
+      void checking.check(({ faultsOf }) => {
+        if (!tell({ ...faultsOf(call, input, language), ...known })) send()
+      }),
     tellServer: (failure: unknown): boolean => tell(serverFaults(failure, language)),
   }
 }

@@ -7,7 +7,7 @@ import { CallError } from '@malto/contract/core/error'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { draft, useDraft } from '../auth.draft.ts'
-import { faultsOf, isLearner, kindOf, toInput, type FormInput } from '../auth.form.ts'
+import { isLearner, kindOf, toInput, type FormInput } from '../auth.form.ts'
 import type { FormValues } from '../auth.values.ts'
 import { serverFaults, useFailureText, useWork } from '../auth.hooks.ts'
 import { BirthdayFields } from './BirthdayFields.tsx'
@@ -16,6 +16,7 @@ import { Notice } from './Notice.tsx'
 import { PasswordField, PasswordRules } from './PasswordField.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { Optional, PlaceFields, SchoolFields } from './SchoolFields.tsx'
+import { useChecksComing } from '../../../ui/checking.ts'
 import { useFaults } from '../../../ui/faults.ts'
 
 interface Props {
@@ -30,6 +31,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
+const loadChecks = () => import('../auth.checks.ts')
 const sections = ['full_name', 'birthday', 'parent_phone', 'province_id', 'district_id', 'school_code']
 const shownFields = [...sections, 'another_school', 'grade', 'class_id', 'email', 'password', 'gender']
 
@@ -41,6 +43,7 @@ export function AccountForm({ role, phone, password, onPassword, onSubmit, remed
   const values = useDraft().form
   const { form, faults, tell, forgive } = useFaults()
   const work = useWork()
+  useChecksComing(loadChecks)
   const [today] = useState(() => vietnameseDay(new Date()))
   const filler = { role, phone, today }
   const kind = kindOf(values, filler)
@@ -52,8 +55,9 @@ export function AccountForm({ role, phone, password, onPassword, onSubmit, remed
 
   const submit = () => {
     const input = toInput(values, password, filler)
-    if (tell(faultsOf(input, filler, language))) return
     void work.run(async () => {
+      const { faultsOf } = await loadChecks()
+      if (tell(faultsOf(input, filler, language))) return
       try {
         await onSubmit(input)
       } catch (failure) {

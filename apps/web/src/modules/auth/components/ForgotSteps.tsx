@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { inLanguage } from '@malto/contract/core/words'
 import { ResetTokenSpent } from '@malto/contract/modules/auth.calls'
-import { Email, NewPassword, Phone } from '@malto/contract/modules/users.calls'
 import { showPhone, toPhone } from '@malto/contract/modules/users.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { isSignedIn, leave } from '../../../platform/session.ts'
@@ -13,8 +11,11 @@ import { retryAt, serverFaults, useFailureText, useResetPassword, useWork } from
 import { Notice } from './Notice.tsx'
 import { PasswordField, PasswordRules } from './PasswordField.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
+import { useChecksComing } from '../../../ui/checking.ts'
 import { useFaults } from '../../../ui/faults.ts'
 import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
+
+const loadChecks = () => import('../../../platform/read-as.ts')
 
 /** As people read it: a phone with its spaces, an email as it is. */
 export const showAccount = (account: string): string => (account.includes('@') ? account : showPhone(account))
@@ -28,15 +29,16 @@ export function AccountStep({ onAccount }: { onAccount: (account: string) => Pro
   const { form, faults, tell, forgive } = useFaults()
   const work = useWork()
   const wait = useSecondsUntil(pausedUntil)
+  useChecksComing(loadChecks)
 
   const submit = () => {
-    const read = (typed.includes('@') ? Email : Phone).safeParse(typed)
-    if (tell(read.success ? {} : { account: inLanguage(read.error.issues[0]?.message ?? '', language) }))
-      return
-    rememberPhone(typed)
     void work.run(async () => {
+      const { readAs } = await loadChecks()
+      const { value, fault } = readAs(typed.includes('@') ? 'email' : 'phone', typed, language)
+      if (tell({ account: fault })) return
+      rememberPhone(typed)
       try {
-        await onAccount(read.data ?? '')
+        await onAccount(value)
       } catch (failure) {
         setPausedUntil(retryAt(failure))
         throw failure
@@ -97,12 +99,12 @@ export function PasswordStep({ kept, onDone, onAgain }: PasswordProps) {
   const [password, setPassword] = useState('')
   const { form, faults, tell, forgive } = useFaults()
   const work = useWork()
+  useChecksComing(loadChecks)
 
   const submit = () => {
-    const read = NewPassword.safeParse(password)
-    if (tell(read.success ? {} : { password: inLanguage(read.error.issues[0]?.message ?? '', language) }))
-      return
     void work.run(async () => {
+      const { readAs } = await loadChecks()
+      if (tell({ password: readAs('password', password, language).fault })) return
       try {
         await resetPassword(kept.reset_token ?? '', password)
       } catch (failure) {

@@ -3,13 +3,12 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { inLanguage } from '@malto/contract/core/words'
-import { Phone } from '@malto/contract/modules/users.calls'
 import { useLanguage } from '../../../platform/language.ts'
 import { rememberPhone, typedPhone } from '../auth.draft.ts'
 import { retryAt, serverFaults, useFailureText, useWork } from '../auth.hooks.ts'
 import { Notice } from './Notice.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
+import { useChecksComing } from '../../../ui/checking.ts'
 import { useFaults } from '../../../ui/faults.ts'
 import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
 
@@ -19,6 +18,8 @@ interface Props {
   readonly onPhone: (phone: string) => Promise<boolean>
   readonly next?: string | undefined
 }
+
+const loadChecks = () => import('../../../platform/read-as.ts')
 
 export function PhoneStep({ label, onPhone, next }: Props) {
   const { t } = useLingui()
@@ -30,14 +31,16 @@ export function PhoneStep({ label, onPhone, next }: Props) {
   const { form, faults, tell, forgive } = useFaults()
   const work = useWork()
   const wait = useSecondsUntil(pausedUntil)
+  useChecksComing(loadChecks)
 
   const submit = () => {
-    const read = Phone.safeParse(typed)
-    if (tell(read.success ? {} : { phone: inLanguage(read.error.issues[0]?.message ?? '', language) })) return
-    rememberPhone(typed)
     void work.run(async () => {
+      const { readAs } = await loadChecks()
+      const { value, fault } = readAs('phone', typed, language)
+      if (tell({ phone: fault })) return
+      rememberPhone(typed)
       try {
-        setTaken(await onPhone(read.data ?? ''))
+        setTaken(await onPhone(value))
       } catch (failure) {
         setPausedUntil(retryAt(failure))
         tell(serverFaults(failure))

@@ -6,7 +6,8 @@ import { withoutMarks } from '@malto/contract/core/vietnamese'
 import type { Faults } from '../../../ui/faults.ts'
 import type { FormValues } from '../auth.values.ts'
 import { useClasses, useDistricts, useProvinces, useSchools } from '../auth.hooks.ts'
-import { Finder, type Option } from '../../../ui/Finder.tsx'
+import type { Option } from '../../../ui/Finder.tsx'
+import { LateFinder } from '../../../ui/LateFinder.tsx'
 
 interface Props {
   readonly values: FormValues
@@ -28,7 +29,7 @@ export function PlaceFields({ values, faults, onChange }: Props) {
   const districts = useDistricts(values.province?.id ?? null, q)
   return (
     <div className="auth-pair">
-      <Finder
+      <LateFinder
         label={<Optional>{t`Tỉnh, thành phố`}</Optional>}
         placeholder={t`Gõ để tìm`}
         value={chosen(values.province)}
@@ -48,7 +49,7 @@ export function PlaceFields({ values, faults, onChange }: Props) {
           )
         }}
       />
-      <Finder
+      <LateFinder
         key={values.province?.id ?? 'none'}
         label={<Optional>{t`Xã, phường`}</Optional>}
         placeholder={values.province ? t`Gõ để tìm` : t`Chọn tỉnh trước`}
@@ -76,7 +77,7 @@ export function SchoolFields({ values, faults, onChange }: Props) {
   const found = (schools.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
   return (
     <>
-      <Finder
+      <LateFinder
         key={values.province?.id ?? 'none'}
         label={t`Trường`}
         placeholder={t`Gõ tên, không cần dấu`}

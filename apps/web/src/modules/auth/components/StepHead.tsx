@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Dom } from '../../../ui/Dom.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
+import { useLostFocus } from '../../../ui/lost-focus.ts'
 
 interface Props {
   readonly step: number
@@ -21,11 +22,7 @@ interface Props {
 export function StepHead({ step, of, title, tab, lead, onBack, pose, ownFocus = false }: Props) {
   const { t } = useLingui()
   const head = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone with its step: whoever listens hears the new question.
-  useEffect(() => {
-    if (!ownFocus && document.activeElement === document.body)
-      head.current?.querySelector<HTMLElement>('[data-page-title]')?.focus()
-  }, [ownFocus])
+  useLostFocus(head, !ownFocus)
   return (
     <>
       <div className="step-bar">

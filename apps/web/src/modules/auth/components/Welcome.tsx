@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { hidePhone } from '@malto/contract/modules/users.rules'
 import type { SessionUser } from '../../../platform/session.ts'
 import { Dom } from '../../../ui/Dom.tsx'
 import { Hex } from '../../../ui/Hex.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
+import { useLostFocus } from '../../../ui/lost-focus.ts'
 import { NightPanel } from '../../../ui/NightPanel.tsx'
 
 const flies = [
@@ -26,6 +28,8 @@ interface Props {
 /** The account is made: a moment of joy, and for a kid what happens until a parent agrees. */
 export function Welcome({ user, next, parent_phone }: Props) {
   const { t } = useLingui()
+  const welcome = useRef<HTMLDivElement>(null)
+  useLostFocus(welcome)
   const name = user.full_name.trim().split(/\s+/).at(-1) ?? ''
   const words = {
     kid: t`Ngôi nhà của bạn đã sáng đèn. Vào chơi nhé!`,
@@ -34,7 +38,7 @@ export function Welcome({ user, next, parent_phone }: Props) {
     normal: t`Tài khoản của bạn đã sẵn sàng.`,
   }[user.account_kind]
   return (
-    <div className="auth-welcome">
+    <div className="auth-welcome" ref={welcome}>
       <NightPanel className="auth-welcome-night" flies={flies}>
         <Dom pose="celebrate" size={184} className="auth-welcome-dom" />
         <PageTitle className="display" tab={t`Chào mừng`}>

@@ -13,6 +13,7 @@ import { Limits } from './Planner.tsx'
 import { PrintedPlan } from './PrintedPlan.tsx'
 import { pairOf } from './plan.ts'
 import { useDoors, usePlan } from './planner.hooks.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 import '../careers.css'
 import '../careers.bank.css'
 import '../careers.planner.css'
@@ -101,7 +102,8 @@ function Told({ plan }: { plan: SubjectPlan }) {
     {
       title: t`Điểm con tự ghi`,
       words: marked.map(
-        (subject) => `${subjectWords[subject][language]} ${i18n.number(plan.marks[subject] ?? 0)}`,
+        (subject) =>
+          `${subjectWords[subject][language]} ${writeNumber(i18n.locale, plan.marks[subject] ?? 0)}`,
       ),
     },
   ].filter(({ words }) => words.length > 0)

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
 import { listed, subjectWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { useSession } from '../../../platform/session.ts'
 import type { DoorsReply } from './Doors.tsx'
+import { writeDate } from '../../../platform/formats.ts'
 
 interface Props {
   readonly plan: SubjectPlan
@@ -36,7 +36,7 @@ export function PrintedPlan({ plan, doors, name }: Props) {
     <section className="printed" aria-hidden>
       <header>
         <img src="/art/logo.svg" width={126} height={38} alt="" />
-        <p>{i18n.date(today, { dateStyle: 'long', timeZone: TIME_ZONE })}</p>
+        <p>{writeDate(i18n.locale, 'long', today)}</p>
       </header>
       <h1>{t`Kế hoạch chọn môn của ${name ?? own}`}</h1>
       {plan.liked.length > 0 && (

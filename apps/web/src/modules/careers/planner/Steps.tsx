@@ -7,6 +7,7 @@ import { subjects, subjectWords, type Subject } from '@malto/contract/modules/ca
 import { useLanguage } from '../../../platform/language.ts'
 import { Chips } from '../components/Chips.tsx'
 import { isRare, readMark, withElective, withLiked, withMark } from './plan.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 
 export interface StepProps {
   readonly plan: SubjectPlan
@@ -114,7 +115,7 @@ interface MarkProps {
 
 function Mark({ label, value, onChange }: MarkProps) {
   const { t, i18n } = useLingui()
-  const [written, setWritten] = useState(value === undefined ? '' : i18n.number(value))
+  const [written, setWritten] = useState(value === undefined ? '' : writeNumber(i18n.locale, value))
   const wrong = readMark(written) === undefined
   return (
     <TextInput

@@ -7,7 +7,7 @@ import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { useFailureText } from '../../../ui/Note.tsx'
-import { StatePending } from '../../../ui/states.tsx'
+import { StateError, StateOffline, StatePending } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useDistances, useKeepDistance, useMembership, useSanctions } from '../community.hooks.ts'
 import { Face } from './Face.tsx'
@@ -21,6 +21,8 @@ export function SafetyPage() {
   const { t } = useLingui()
   const membership = useMembership()
   const muted = membership.data?.muted_until
+  const sanctions = useSanctions()
+  const distances = useDistances()
   return (
     <div className="safety stack wide">
       <PageHead
@@ -42,12 +44,18 @@ export function SafetyPage() {
         </div>
       </Section>
       {muted && <MutedNote until={muted} />}
-      <Section title={t`Quyết định về bạn`}>
-        <Sanctions />
-      </Section>
-      <Section title={t`Người bạn giữ khoảng cách`}>
-        <Distances />
-      </Section>
+      {isStuck(sanctions) && isStuck(distances) ? (
+        <Stuck lists={[sanctions, distances]} />
+      ) : (
+        <>
+          <Section title={t`Quyết định về bạn`}>
+            <Sanctions list={sanctions} />
+          </Section>
+          <Section title={t`Người bạn giữ khoảng cách`}>
+            <Distances list={distances} />
+          </Section>
+        </>
+      )}
       <Section title={t`Ai đọc được lời của bạn?`}>
         <ul className="card who-list">
           <li>{t`Các bạn cùng nhóm, cùng lứa tuổi: dưới 16 riêng, từ 16 riêng.`}</li>
@@ -61,9 +69,20 @@ export function SafetyPage() {
   )
 }
 
-function Sanctions() {
+type SanctionList = ReturnType<typeof useSanctions>
+type DistanceList = ReturnType<typeof useDistances>
+
+const isStuck = ({ data, error, fetchStatus }: SanctionList | DistanceList): boolean =>
+  data === undefined && (error !== null || fetchStatus === 'paused')
+
+/** The same trouble is told once, and one press tries all of it again. */
+function Stuck({ lists }: { lists: readonly (SanctionList | DistanceList)[] }) {
+  if (lists.some(({ fetchStatus }) => fetchStatus === 'paused')) return <StateOffline />
+  return <StateError onRetry={() => lists.forEach((list) => void list.refetch())} />
+}
+
+function Sanctions({ list }: { list: SanctionList }) {
   const { t } = useLingui()
-  const list = useSanctions()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Loaded
@@ -84,9 +103,8 @@ function Sanctions() {
   )
 }
 
-function Distances() {
+function Distances({ list }: { list: DistanceList }) {
   const { t } = useLingui()
-  const list = useDistances()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Loaded

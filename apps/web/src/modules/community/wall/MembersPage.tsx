@@ -14,6 +14,7 @@ import { Door } from '../safety/Door.tsx'
 import { SafetyLine } from '../safety/UnsafeButton.tsx'
 import { FaceLink } from './components/Side.tsx'
 import { useCirclePeople } from './wall.hooks.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 import './components/wall.css'
 
 /** The faces of the group, and who looks after it. */
@@ -40,7 +41,6 @@ function Members({ circle, membership }: { circle: Circle; membership: Membershi
   useDoorNews(people.error)
   const first = people.data?.pages[0]
   const faces = people.data?.pages.flatMap((page) => page.items) ?? []
-  const many = new Intl.NumberFormat(i18n.locale)
   return (
     <GroupScope group={toneOf(circle.letter)} className="wall">
       <CircleHead
@@ -50,7 +50,8 @@ function Members({ circle, membership }: { circle: Circle; membership: Membershi
         line={
           first && (
             <>
-              {t`${many.format(first.circle.member_count)} bạn`} · {i18n._(bandNames[circle.band])}
+              {t`${writeNumber(i18n.locale, first.circle.member_count)} bạn`} ·{' '}
+              {i18n._(bandNames[circle.band])}
             </>
           )
         }

@@ -7,7 +7,8 @@ import { useSaying } from '../../../platform/saying.ts'
 import { GroupScope } from '../../../ui/group.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
-import { StateEmpty, StatePending } from '../../../ui/states.tsx'
+import { useSettled } from '../../../ui/settled.ts'
+import { Awaited, StateEmpty, StatePending } from '../../../ui/states.tsx'
 import { CircleChoice, CircleHead, circleOf, wishOf } from '../Circle.tsx'
 import { useDoorNews } from '../community.hooks.ts'
 import { bandNames, toneOf } from '../community.words.ts'
@@ -21,6 +22,7 @@ import { UnsentCard } from './components/UnsentCard.tsx'
 import { useSomePeople, useWall } from './wall.hooks.ts'
 import { useFreshStatuses } from './wall.live.ts'
 import { useWallOutbox } from './wall.writing.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 import './components/wall.css'
 
 /** The wall of one's group. */
@@ -46,13 +48,13 @@ function Wall({ circle, membership }: { circle: Circle; membership: Membership }
   const wish = wishOf(membership, circle)
   const wall = useWall(wish)
   const people = useSomePeople(wish)
+  const peopleKnown = useSettled(people)
   const outbox = useWallOutbox(circle, wish)
   const saying = useSaying(`wall ${circleKey(circle)}`)
   const statuses = wall.data?.pages.flatMap((page) => page.items) ?? []
   const news = useFreshStatuses(circle, wish, statuses)
   const top = useRef<HTMLDivElement>(null)
   useDoorNews(wall.error)
-  const many = new Intl.NumberFormat(i18n.locale)
   const count = people.data?.circle.member_count
   return (
     <GroupScope group={toneOf(circle.letter)} className="wall">
@@ -63,9 +65,9 @@ function Wall({ circle, membership }: { circle: Circle; membership: Membership }
             membership={membership}
             place="/malto"
             line={
-              count !== undefined && (
+              count === undefined ? undefined : (
                 <>
-                  {t`${many.format(count)} bạn`} · {i18n._(bandNames[circle.band])}
+                  {t`${writeNumber(i18n.locale, count)} bạn`} · {i18n._(bandNames[circle.band])}
                 </>
               )
             }
@@ -121,6 +123,7 @@ function Wall({ circle, membership }: { circle: Circle; membership: Membership }
           </div>
         </div>
         <aside className="stack wall-side" aria-label={t`Về nhóm`}>
+          {!peopleKnown && <Awaited />}
           {people.data && <SomePeople people={people.data} wish={wish} />}
           <HouseRules />
         </aside>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { ConsentEntry } from '@malto/contract/modules/consents.calls'
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { writeDate } from '../../../platform/formats.ts'
 
 interface Props {
   readonly entries: readonly ConsentEntry[]
@@ -17,11 +17,6 @@ interface Props {
 export function ConsentHistory({ entries, more, busy, onMore }: Props) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const when = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  })
   return (
     <>
       <ol className="card consent-history">
@@ -37,7 +32,7 @@ export function ConsentHistory({ entries, more, busy, onMore }: Props) {
               <p className="small muted">{wordsOf(entry)}</p>
             </div>
             <time className="small muted num" dateTime={entry.at}>
-              {when.format(new Date(entry.at))}
+              {writeDate(i18n.locale, 'moment', entry.at)}
             </time>
           </li>
         ))}

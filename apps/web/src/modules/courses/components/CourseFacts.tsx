@@ -12,6 +12,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
 import { useGrades, useLength } from '../courses.words.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** Two people are not a crowd, and might be known. */
 const MANY = 3
@@ -22,8 +23,8 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
   const length = useLength()
   const grades = useGrades()
   const { lectures, exercises, min_age, stars, rating_count, enrolled_count } = course
-  const people = i18n.number(enrolled_count)
-  const figure = i18n.number(stars ?? 0, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const people = writeNumber(i18n.locale, enrolled_count)
+  const figure = writeNumber(i18n.locale, stars ?? 0, { least: 1, most: 1 })
   return (
     <ul className="course-facts num">
       <Fact icon={IconPlayerPlay}>{t`${lectures} bài giảng`}</Fact>

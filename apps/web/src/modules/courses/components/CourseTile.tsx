@@ -7,6 +7,7 @@ import { useLanguage } from '../../../platform/language.ts'
 import { toneOf, useGrades, useLength } from '../courses.words.ts'
 import { Bar } from './Bar.tsx'
 import { Cover } from './Cover.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** The whole card leads to the course; it says what it takes, and how far one has come. */
 export function CourseTile({ course }: { course: CourseCard }) {
@@ -48,7 +49,7 @@ export function CourseTile({ course }: { course: CourseCard }) {
               <span className="course-stars">
                 <IconStarFilled size={14} aria-hidden />
                 <span className="hidden-words">{t`Số sao:`}</span>
-                {i18n.number(course.stars, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+                {writeNumber(i18n.locale, course.stars, { least: 1, most: 1 })}
               </span>
             )}
           </p>

@@ -9,16 +9,18 @@ import { Awaited } from '../../../ui/states.tsx'
 import { useNextCourse } from '../courses.hooks.ts'
 import { partPath } from '../courses.paths.ts'
 import { useNextWords } from '../courses.words.ts'
+import { TilesPending } from './Pending.tsx'
 
 /** On top of the catalogue: the one thing one was in the middle of. Nothing where there is none. */
 export function GoOnPanel() {
   const { card, course, known } = useNextCourse()
-  return (
-    <>
-      {course ? <GoOn course={course} /> : card && course === undefined && <GoOnPending />}
-      {!known && <Awaited />}
-    </>
-  )
+  if (!known)
+    return (
+      <Awaited>
+        <TilesPending count={4} />
+      </Awaited>
+    )
+  return course ? <GoOn course={course} /> : card && course === undefined && <GoOnPending />
 }
 
 /** There is something to go on with, and what it is comes in a moment: the panel keeps its place. */

@@ -1,6 +1,7 @@
 import { IconEye, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { EventCard } from '@malto/contract/modules/events.calls'
+import { writeNumber } from '../../../platform/formats.ts'
 
 type Shown = Pick<EventCard, 'type' | 'status' | 'watching'>
 
@@ -24,7 +25,7 @@ export function StateChip({ event: { type, status } }: { event: Shown }) {
 export function WatchingChip({ event: { watching } }: { event: Shown }) {
   const { t, i18n } = useLingui()
   if (!watching) return null
-  const count = i18n.number(watching)
+  const count = writeNumber(i18n.locale, watching)
   return (
     <span className="event-chip glass num">
       <IconEye size={16} aria-hidden />

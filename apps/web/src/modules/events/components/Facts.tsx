@@ -19,6 +19,7 @@ import { useShareEvent } from '../events.share.ts'
 import { useSeatSign } from '../events.words.ts'
 import { useWhen } from '../events.when.ts'
 import { InterestButton } from './InterestButton.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 const FeedSheet = lazy(async () => ({ default: (await import('./FeedSheet.tsx')).FeedSheet }))
 
@@ -30,10 +31,10 @@ export function Facts({ event }: { event: EventDetail }) {
   const { t, i18n } = useLingui()
   const when = useWhen()
   const sign = useSeatSign()(event)
-  const count = i18n.number(event.interested_count)
+  const count = writeNumber(i18n.locale, event.interested_count)
   const { capacity, min_age } = event
   const gone = event.status === 'ENDED' || event.status === 'CANCELLED'
-  const all = capacity === null ? '' : i18n.number(capacity)
+  const all = capacity === null ? '' : writeNumber(i18n.locale, capacity)
   return (
     <section className="card event-facts" aria-label={t`Thời gian và chỗ`}>
       <dl>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { ANY_CATEGORY, type EventListStatus } from '@malto/contract/modules/events.rules'
+import { useCurrentInSight } from '../../../ui/current.ts'
 import { useStatusWords } from '../events.words.ts'
 
 /** In the order of the sections. */
@@ -17,18 +17,13 @@ interface Props {
 export function StatusPills({ status, category_id, q }: Props) {
   const { t } = useLingui()
   const words = useStatusWords()
-  const pills = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const current = pills.current?.querySelector(`[data-list="${status}"]`)
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [status])
+  const pills = useCurrentInSight<HTMLElement>(status)
   return (
     <nav ref={pills} className="pills" aria-label={t`Các danh sách sự kiện`}>
       {order.map((each) => (
         <Link
           key={each}
           className="pill"
-          data-list={each}
           to="/event/list/$status"
           params={{ status: each }}
           search={{ category_id, q }}

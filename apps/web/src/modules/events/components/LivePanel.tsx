@@ -7,13 +7,14 @@ import { toneOf } from '../events.words.ts'
 import { useWhen } from '../events.when.ts'
 import { Cover } from './Cover.tsx'
 import { StateChip, WatchingChip } from './EventChips.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** What is on air right now: the one light of the page leads into it. */
 export function LivePanel({ event }: { event: EventCard }) {
   const { t, i18n } = useLingui()
   const when = useWhen()
   const time = when.time(event.starts_at)
-  const count = i18n.number(event.interested_count)
+  const count = writeNumber(i18n.locale, event.interested_count)
   return (
     <NightPanel as="article" className={`event-live g-${toneOf(event)}`} flies={[]}>
       <div className="event-picture">

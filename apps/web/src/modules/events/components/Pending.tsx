@@ -56,6 +56,13 @@ export function EventPending() {
           <Bone width="62%" height={15} />
         </div>
       </div>
+      <div className="event-rest event-bones" aria-hidden>
+        <Bone width="44%" height={20} />
+        <Bone width="96%" height={14} />
+        <Bone width="100%" height={14} />
+        <Bone width="88%" height={14} />
+        <Bone width="62%" height={14} />
+      </div>
     </div>
   )
 }

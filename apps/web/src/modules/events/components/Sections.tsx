@@ -16,6 +16,7 @@ import { InterestButton } from './InterestButton.tsx'
 import { LivePanel } from './LivePanel.tsx'
 import { SectionsPending } from './Pending.tsx'
 import { ReplayRow } from './ReplayRow.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** How many of a section stand here; the rest is one press away. */
 const SHOWN = { interested: 4, upcoming: 6, replay: 6 } as const
@@ -137,7 +138,7 @@ function All({ of, count, total = 0 }: AllProps): ReactNode {
   const { t, i18n } = useLingui()
   const words = useStatusWords()
   if (total <= count) return null
-  const all = i18n.number(total)
+  const all = writeNumber(i18n.locale, total)
   return (
     <Link
       className="link"

@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { inLanguage } from '@malto/contract/core/words'
 import { REPLY_DAYS } from '@malto/contract/modules/family.calls'
-import { Phone } from '@malto/contract/modules/users.calls'
 import { useLanguage } from '../../../platform/language.ts'
+import { useChecking } from '../../../ui/checking.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAskConnection } from '../family.hooks.ts'
+
+const loadChecks = () => import('../../../platform/read-as.ts')
 
 interface Props {
   readonly viewer: 'parent' | 'learner'
@@ -22,25 +23,28 @@ export function AskForm({ viewer, onAsked }: Props) {
   const ask = useAskConnection()
   const [phone, setPhone] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const checking = useChecking(loadChecks)
 
   function submit(): void {
-    const read = Phone.safeParse(phone)
-    if (!read.success) return setFault(inLanguage(read.error.issues[0]?.message ?? '', language))
-    ask.mutate(
-      { phone },
-      {
-        onSuccess: () => {
-          showToast({
-            kind: 'ok',
-            text:
-              viewer === 'parent'
-                ? t`Đã gửi lời mời. Con có ${REPLY_DAYS} ngày để trả lời.`
-                : t`Đã gửi lời mời. Cha mẹ có ${REPLY_DAYS} ngày để trả lời.`,
-          })
-          onAsked()
+    void checking.check(({ readAs }) => {
+      const wrong = readAs('phone', phone, language).fault
+      if (wrong !== undefined) return setFault(wrong)
+      ask.mutate(
+        { phone },
+        {
+          onSuccess: () => {
+            showToast({
+              kind: 'ok',
+              text:
+                viewer === 'parent'
+                  ? t`Đã gửi lời mời. Con có ${REPLY_DAYS} ngày để trả lời.`
+                  : t`Đã gửi lời mời. Cha mẹ có ${REPLY_DAYS} ngày để trả lời.`,
+            })
+            onAsked()
+          },
         },
-      },
-    )
+      )
+    })
   }
 
   return (
@@ -67,8 +71,8 @@ export function AskForm({ viewer, onAsked }: Props) {
           ask.reset()
         }}
       />
-      <Note error={ask.error} />
-      <Button type="submit" fullWidth loading={ask.isPending}>
+      <Note error={ask.error ?? checking.failure} />
+      <Button type="submit" fullWidth loading={checking.busy || ask.isPending}>
         {t`Gửi lời mời`}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TIME_ZONE, type AccountKind } from '@malto/contract/constants'
+import { type AccountKind } from '@malto/contract/constants'
 import type { ConnectionCard } from '@malto/contract/modules/family.calls'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import { Hex } from '../../../ui/Hex.tsx'
@@ -9,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ConfirmSheet } from '../../../ui/Sheet.tsx'
 import { useAnswerConnection, useAskConnectionAgain, useEndConnection } from '../family.hooks.ts'
 import { useConnectionWords } from './connection-words.ts'
-import { dateFormat } from '../../../platform/formats.ts'
+import { writeDate } from '../../../platform/formats.ts'
 import '../family.css'
 
 interface Props {
@@ -27,9 +27,7 @@ export function ConnectionRow({ card, viewer }: Props) {
   const [ending, setEnding] = useState(false)
   const busy = answer.isPending || again.isPending || end.isPending
   const { can, person } = card
-  const until = card.reply_until
-    ? dateFormat(i18n.locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(card.reply_until))
-    : null
+  const until = card.reply_until ? writeDate(i18n.locale, 'date', card.reply_until) : null
   return (
     <article className="card connection">
       <div className="row connection-head">

@@ -3,12 +3,11 @@ import {
   CONNECTION_CONNECTED,
   CONNECTION_FAILED,
   CONNECTION_OUT_OF_DATE,
-  TIME_ZONE,
   type AccountKind,
 } from '@malto/contract/constants'
 import { REPLY_DAYS, type ConnectionCard } from '@malto/contract/modules/family.calls'
 import { showPhone } from '@malto/contract/modules/users.rules'
-import { dateFormat } from '../../../platform/formats.ts'
+import { writeDate } from '../../../platform/formats.ts'
 
 interface ConnectionWords {
   readonly name: string
@@ -32,7 +31,7 @@ export function useConnectionWords(card: ConnectionCard, viewer: AccountKind): C
   function line(): string {
     if (connected) {
       const since = card.connected_at ? new Date(card.connected_at) : null
-      const day = since && dateFormat(i18n.locale, { dateStyle: 'short', timeZone: TIME_ZONE }).format(since)
+      const day = since && writeDate(i18n.locale, 'date', since)
       return day ? t`Đã kết nối từ ${day}` : t`Đã kết nối`
     }
     if (card.code === CONNECTION_OUT_OF_DATE) return t`Đã ${REPLY_DAYS} ngày chưa có trả lời`

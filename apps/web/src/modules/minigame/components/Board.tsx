@@ -14,6 +14,7 @@ import { Pills } from '../../../ui/Pills.tsx'
 import { StatePending } from '../../../ui/states.tsx'
 import { useBoard, useSetOnBoard } from '../minigame.hooks.ts'
 import { groupNames, toneOf } from '../minigame.words.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import '../../../ui/switch.css'
 
@@ -72,7 +73,7 @@ function GroupLine({ groups, letter }: { groups: BoardReply['groups']; letter: P
   const group = groups.find((each) => each.letter === letter)
   if (!group || group.players === 0) return null
   const { rank, players } = group
-  const average = i18n.number(group.average)
+  const average = writeNumber(i18n.locale, group.average)
   return (
     <p className="row small">
       <Hex size={34}>
@@ -101,7 +102,7 @@ function BoardRows({ rows, own }: { rows: readonly Row[]; own: BoardReply['own']
           <li className="mg-board-row own below">
             <b className="num">{below.place}</b>
             <b className="grow">{t`Bạn`}</b>
-            <b className="num">{i18n.number(below.score)}</b>
+            <b className="num">{writeNumber(i18n.locale, below.score)}</b>
           </li>
         )}
       </ol>
@@ -129,7 +130,7 @@ function BoardRow({ row }: { row: Row }) {
         {name}
         {row.own && <span className="mg-you">{t`Bạn`}</span>}
       </span>
-      <b className="num">{i18n.number(row.score)}</b>
+      <b className="num">{writeNumber(i18n.locale, row.score)}</b>
     </li>
   )
 }

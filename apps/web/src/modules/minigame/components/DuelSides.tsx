@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Duel } from '@malto/contract/modules/minigame.calls'
 import { Hex } from '../../../ui/Hex.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 type Side = Duel['host']
 
@@ -27,7 +28,7 @@ export function DuelSides({ duel }: { duel: Duel }) {
 
 function DuelSide({ side }: { side: Side }) {
   const { t, i18n } = useLingui()
-  const score = side.score === null ? null : i18n.number(side.score)
+  const score = side.score === null ? null : writeNumber(i18n.locale, side.score)
   return (
     <div className="mg-side">
       <Hex size={64} tone={side.own ? 'glow' : 'soft'}>

@@ -14,6 +14,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { useChallenge, useDuel, useStart } from '../minigame.hooks.ts'
 import { DuelLink } from './DuelLink.tsx'
 import { DuelSides } from './DuelSides.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** From here up Đóm dances. */
 const WELL = 600
@@ -30,9 +31,9 @@ export function Finish({ round }: { round: Round }) {
   }, [])
   const well = round.score >= WELL
   const right = round.guesses.filter((guess) => guess.right).length
-  const score = i18n.number(round.score)
-  const most = i18n.number(MOST_SCORE)
-  const points = i18n.number(round.points)
+  const score = writeNumber(i18n.locale, round.score)
+  const most = writeNumber(i18n.locale, MOST_SCORE)
+  const points = writeNumber(i18n.locale, round.points)
   return (
     <div className="mg stack wide mg-finish">
       <NightPanel className="mg-hero">

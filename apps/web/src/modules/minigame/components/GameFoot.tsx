@@ -3,6 +3,7 @@ import type { Round } from '@malto/contract/modules/minigame.calls'
 import { Emblem } from '../../../ui/group.tsx'
 import { useStanding } from '../minigame.hooks.ts'
 import { toneOf } from '../minigame.words.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** Below this many seconds one quiet line says so; nothing ever counts down. */
 export const SOON_OVER_S = 600
@@ -11,7 +12,7 @@ export const SOON_OVER_S = 600
 export function GameFoot({ round }: { round: Round }) {
   const { t, i18n } = useLingui()
   const week = useStanding()
-  const score = i18n.number(round.score)
+  const score = writeNumber(i18n.locale, round.score)
   const rank = week?.group_rank
   return (
     <footer className="game-foot">

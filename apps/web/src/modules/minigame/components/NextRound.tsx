@@ -6,6 +6,7 @@ import { Dom } from '../../../ui/Dom.tsx'
 import { NightPanel } from '../../../ui/NightPanel.tsx'
 import type { Minigame } from '../MinigamePage.tsx'
 import { kindNames, showDay } from '../minigame.words.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** The one next step: what was begun, then the day's round, then a free one. */
 export const nextOf = ({ open_round, daily }: Minigame): RoundKind | 'open' =>
@@ -22,8 +23,8 @@ export function NextRound({ game, next, busy, onStart }: Props) {
   const { t, i18n } = useLingui()
   const { open_round, daily } = game
   const day = showDay(daily.day)
-  const score = i18n.number(daily.score ?? 0)
-  const most = i18n.number(MOST_SCORE)
+  const score = writeNumber(i18n.locale, daily.score ?? 0)
+  const most = writeNumber(i18n.locale, MOST_SCORE)
   const number = (open_round?.place ?? 0) + 1
   return (
     <NightPanel className="mg-hero">

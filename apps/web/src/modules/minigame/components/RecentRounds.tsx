@@ -7,6 +7,7 @@ import { ROUND_CAREERS } from '@malto/contract/modules/minigame.rules'
 import { Section } from '../../../ui/heads.tsx'
 import { useRounds } from '../minigame.hooks.ts'
 import { pastKindNames, showMoment } from '../minigame.words.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 
 const FEW = 5
 
@@ -47,7 +48,7 @@ export function RoundRows({ rounds }: { rounds: readonly PastRound[] }) {
                 {showMoment(finished_at)} · {t`đúng ${right} trên ${ROUND_CAREERS}`}
               </small>
             </span>
-            <b className="num mg-points">{i18n.number(score)}</b>
+            <b className="num mg-points">{writeNumber(i18n.locale, score)}</b>
             <IconChevronRight className="chevron" size={20} aria-hidden />
           </Link>
         </li>

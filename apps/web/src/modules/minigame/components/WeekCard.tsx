@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Emblem } from '../../../ui/group.tsx'
 import type { Minigame } from '../MinigamePage.tsx'
 import { groupNames, toneOf } from '../minigame.words.ts'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** One's week: what the daily rounds brought, and how one's group stands. */
 export function WeekCard({ game }: { game: Minigame }) {
@@ -11,9 +12,12 @@ export function WeekCard({ game }: { game: Minigame }) {
   return (
     <section className="card stack tight" aria-label={t`Tuần này của bạn`}>
       <div className="mg-figures">
-        <Figure word={t`Điểm tuần này`} value={i18n.number(score)} />
-        <Figure word={t`Lượt cao nhất`} value={game.best === null ? '–' : i18n.number(game.best)} />
-        <Figure word={t`Số lượt`} value={i18n.number(game.rounds)} />
+        <Figure word={t`Điểm tuần này`} value={writeNumber(i18n.locale, score)} />
+        <Figure
+          word={t`Lượt cao nhất`}
+          value={game.best === null ? '–' : writeNumber(i18n.locale, game.best)}
+        />
+        <Figure word={t`Số lượt`} value={writeNumber(i18n.locale, game.rounds)} />
       </div>
       {letter === null ? (
         <p className="small muted">

@@ -9,11 +9,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { NotificationCard, NotificationCategory } from '@malto/contract/modules/notifications.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
-import { dateFormat } from '../../../platform/formats.ts'
+import { writeDate } from '../../../platform/formats.ts'
 
 const icons: Record<NotificationCategory, Icon> = {
   account: IconShieldCheck,
@@ -35,7 +34,6 @@ export function NotificationRow({ card, onRead }: Props) {
   const { t, i18n } = useLingui()
   const IconOf = icons[card.category]
   const unread = card.read_at === null
-  const time = dateFormat(i18n.locale, { timeStyle: 'short', timeZone: TIME_ZONE })
   return (
     <li className={unread ? 'unread' : ''}>
       <PathLink path={card.path} className="notification" onClick={unread ? onRead : undefined}>
@@ -46,7 +44,7 @@ export function NotificationRow({ card, onRead }: Props) {
           <b>{card.title}</b>
           {card.body && <span className="small muted">{card.body}</span>}
           <time className="micro muted num" dateTime={card.created_at}>
-            {time.format(new Date(card.created_at))}
+            {writeDate(i18n.locale, 'clock', card.created_at)}
           </time>
         </span>
         {card.count > 1 && <span className="chip num">{card.count}</span>}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { getPush } from '@malto/contract/modules/push.calls'
 import type { Reply } from '@malto/contract/core/call'
 import { Note } from '../../../ui/Note.tsx'
 import { useForgetDevice } from './push.hooks.ts'
+import { writeDate } from '../../../platform/formats.ts'
 
 type Device = Reply<typeof getPush>['devices'][number]
 
@@ -60,8 +60,7 @@ const isHandheld = ({ kind, name }: Device): boolean => kind === 'app' || /Andro
 
 function Since({ device: { arrived_at, registered_at } }: { device: Device }) {
   const { t, i18n } = useLingui()
-  const day = (at: string) =>
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: TIME_ZONE }).format(new Date(at))
+  const day = (at: string) => writeDate(i18n.locale, 'date', at)
   return (
     <span className="micro muted num">
       {arrived_at ? t`Nhận gần nhất ${day(arrived_at)}` : t`Đăng ký ngày ${day(registered_at)}`}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentType } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
 import { DELETION_DAYS, type DataRequest } from '@malto/contract/modules/profile.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAskForDeletion, useCancelDeletion } from '../profile.hooks.ts'
+import { writeDate } from '../../../platform/formats.ts'
 
 interface Props {
   readonly requests: readonly DataRequest[]
@@ -26,11 +26,7 @@ export function Leaving({ requests, Password }: Props) {
   const open = requests.find(
     ({ kind, state }) => kind === 'deletion' && (state === 'waiting' || state === 'working'),
   )
-  const day =
-    open?.until &&
-    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(
-      new Date(open.until),
-    )
+  const day = open?.until && writeDate(i18n.locale, 'long', open.until)
 
   function close(): void {
     setOpened(false)

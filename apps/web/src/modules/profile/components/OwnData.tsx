@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import { EXPORT_HOURS, type DataRequest } from '@malto/contract/modules/profile.calls'
 import { DomProgress } from '../../../ui/DomProgress.tsx'
 import { Hex } from '../../../ui/Hex.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useAskForData } from '../profile.hooks.ts'
+import { writeDate } from '../../../platform/formats.ts'
 import '../profile.css'
 
 /** Everything that Malto holds about this person, as one file. */
@@ -15,13 +15,7 @@ export function OwnData({ requests }: { requests: readonly DataRequest[] }) {
   const ask = useAskForData()
   const latest = requests.find(({ kind }) => kind === 'export')
   const working = latest?.state === 'waiting' || latest?.state === 'working'
-  const until =
-    latest?.until &&
-    new Intl.DateTimeFormat(i18n.locale, {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE,
-    }).format(new Date(latest.until))
+  const until = latest?.until && writeDate(i18n.locale, 'moment', latest.until)
   return (
     <section className="card stack" aria-labelledby="own-data">
       <div className="row">

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { SessionCard } from '@malto/contract/modules/profile.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -10,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ConfirmSheet } from '../../../ui/Sheet.tsx'
 import { StatePending } from '../../../ui/states.tsx'
 import { useEndSessions, useSessions } from '../profile.hooks.ts'
-import { dateFormat } from '../../../platform/formats.ts'
+import { writeDate } from '../../../platform/formats.ts'
 import '../profile.css'
 
 /** Where one is signed in; what is not one's own any more is ended here. */
@@ -64,12 +63,7 @@ interface SessionProps {
 function Session({ session, busy, onEnd }: SessionProps) {
   const { t, i18n } = useLingui()
   const IconOf = /iPhone|Android|iPad/.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
-  const when = dateFormat(i18n.locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  })
-  const seen = when.format(new Date(session.last_seen_at))
+  const seen = writeDate(i18n.locale, 'moment', session.last_seen_at)
   return (
     <li className="row wrap">
       <Hex size={42} tone={session.current ? 'soft' : 'quiet'}>

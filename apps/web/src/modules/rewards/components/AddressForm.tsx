@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { withoutMarks } from '@malto/contract/core/vietnamese'
 import { useLanguage } from '../../../platform/language.ts'
+import { useChecking } from '../../../ui/checking.ts'
 import { useFaults } from '../../../ui/faults.ts'
-import { Finder, type Option } from '../../../ui/Finder.tsx'
+import type { Option } from '../../../ui/Finder.tsx'
+import { LateFinder } from '../../../ui/LateFinder.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import {
-  addressFaults,
   serverAddressFaults,
   toAddress,
   useAddressDraft,
@@ -18,6 +19,8 @@ import {
   type SentAddress,
 } from '../rewards.address.ts'
 import { useProvinces, useWards } from '../rewards.hooks.ts'
+
+const loadChecks = () => import('../rewards.checks.ts')
 
 interface Props {
   readonly action: string
@@ -35,16 +38,19 @@ export function AddressForm({ action, busy, error, onSubmit }: Props) {
   const language = useLanguage()
   const draft = useAddressDraft()
   const { form, faults, tell, forgive } = useFaults<AddressField>()
+  const checking = useChecking(loadChecks)
   const { values } = draft
   const change = (field: AddressField, part: Partial<AddressValues>) => {
     draft.change(part)
     forgive(field)
   }
   const submit = () => {
-    if (tell(addressFaults(values, t`Bạn chọn tỉnh, thành phố nhé.`, language))) return
-    onSubmit(toAddress(values), {
-      onSuccess: draft.forget,
-      onError: (failure) => void tell(serverAddressFaults(failure)),
+    void checking.check(({ addressFaults }) => {
+      if (tell(addressFaults(values, t`Bạn chọn tỉnh, thành phố nhé.`, language))) return
+      onSubmit(toAddress(values), {
+        onSuccess: draft.forget,
+        onError: (failure) => void tell(serverAddressFaults(failure)),
+      })
     })
   }
   const atFields = Object.keys(serverAddressFaults(error)).length > 0
@@ -97,8 +103,8 @@ export function AddressForm({ action, busy, error, onSubmit }: Props) {
         error={faults.note}
         onChange={(event) => change('note', { note: event.currentTarget.value })}
       />
-      {!atFields && <Note error={error} />}
-      <Button type="submit" loading={busy}>
+      {!atFields && <Note error={error ?? checking.failure} />}
+      <Button type="submit" loading={checking.busy || busy}>
         {action}
       </Button>
     </form>
@@ -125,7 +131,7 @@ function PlacePickers({ values, faults, onChange }: PickersProps) {
   const wards = useWards(values.province?.id ?? null, q)
   return (
     <>
-      <Finder
+      <LateFinder
         label={t`Tỉnh, thành phố`}
         placeholder={t`Gõ để tìm`}
         value={optionOf(values.province)}
@@ -141,7 +147,7 @@ function PlacePickers({ values, faults, onChange }: PickersProps) {
           onChange('province_id', { province, ...(same ? {} : { ward: null }) })
         }}
       />
-      <Finder
+      <LateFinder
         key={values.province?.id ?? 'none'}
         label={
           <>

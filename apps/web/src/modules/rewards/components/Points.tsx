@@ -16,7 +16,7 @@ export function BalanceCard({ points }: { points: Points }) {
   const number = useNumber()
   return (
     <section className="card rw-balance" aria-labelledby="rw-balance">
-      <div className="row">
+      <div className="row wrap">
         <Hex size={44} tone="soft">
           <IconHexagonFilled size={20} aria-hidden />
         </Hex>

@@ -5,6 +5,7 @@ import type { UsageWeek } from '@malto/contract/modules/usage.calls'
 import { daysAfter } from '@malto/contract/modules/usage.rules'
 import { weeksOfMonth } from '../usage.days.ts'
 import { useDuration } from '../usage.hooks.ts'
+import { writeDate } from '../../../platform/formats.ts'
 import '../usage.css'
 
 const dayWords = [msg`T2`, msg`T3`, msg`T4`, msg`T5`, msg`T6`, msg`T7`, msg`CN`]
@@ -22,15 +23,11 @@ export function MonthCalendar({ weeks, today }: Props) {
   const totals = new Map(weeks.flatMap((week) => week.days.map(({ day, total }) => [day, total] as const)))
   const inMonth = [...totals].filter(([day, total]) => day.startsWith(month) && total > 0)
   const sum = inMonth.reduce((all, [, total]) => all + total, 0)
-  const name = new Intl.DateTimeFormat(i18n.locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01`))
+  const name = writeDate(i18n.locale, 'month', `${month}-01`)
   return (
     <section className="card month">
       <div className="row between wrap">
-        <h2>{name.charAt(0).toUpperCase() + name.slice(1)}</h2>
+        <h2>{name}</h2>
         <p className="small muted num">
           {inMonth.length > 0 ? t`${inMonth.length} ngày · ${duration(sum)}` : t`Chưa có ngày nào`}
         </p>

@@ -7,6 +7,7 @@ import { trackedAreas, type TrackedArea } from '@malto/contract/constants'
 import type { UsageWeek } from '@malto/contract/modules/usage.calls'
 import { daysAfter } from '@malto/contract/modules/usage.rules'
 import { useDuration } from '../usage.hooks.ts'
+import { writeDate } from '../../../platform/formats.ts'
 import '../usage.css'
 
 const areaWords: Record<TrackedArea, MessageDescriptor> = {
@@ -33,8 +34,8 @@ export function WeekChart({ week, today, onWeek }: Props) {
     return { day, word: i18n._(dayWords[index] ?? msg`CN`), ...week.days.find((each) => each.day === day) }
   })
   const most = Math.max(1, ...days.map(({ total = 0 }) => total))
-  const inSpan = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
-  const span = inSpan.formatRange(new Date(week.week_on), new Date(daysAfter(week.week_on, 6)))
+  const inSpan = (day: string) => writeDate(i18n.locale, 'day_month', day)
+  const span = `${inSpan(week.week_on)} – ${inSpan(daysAfter(week.week_on, 6))}`
   const last = daysAfter(week.week_on, 7) > today
   return (
     <figure className="usage">

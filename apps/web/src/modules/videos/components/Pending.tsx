@@ -52,6 +52,17 @@ export function VideoPending() {
           <Bone width="52%" height={15} />
         </div>
       </div>
+      <ul className="video-side video-rows" aria-hidden>
+        {shapes.slice(0, 4).map((_, at) => (
+          <li key={at} className="video-row">
+            <div className="video-poster bone" />
+            <div className="grow video-bones">
+              <Bone width="88%" height={14} />
+              <Bone width="46%" height={12} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

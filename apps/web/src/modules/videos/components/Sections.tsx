@@ -8,6 +8,7 @@ import { StateEmpty } from '../../../ui/states.tsx'
 import { useVideoSections } from '../videos.hooks.ts'
 import { SectionsPending } from './Pending.tsx'
 import { Strip } from './Strip.tsx'
+import { writeNumber } from '../../../platform/formats.ts'
 
 /** What one began, what is new, and the first of each category. An empty section vanishes. */
 export function Sections({ between }: { between: ReactNode }) {
@@ -45,7 +46,7 @@ export function Sections({ between }: { between: ReactNode }) {
             </Section>
             {between}
             {sections.map(({ category, videos }) => {
-              const all = i18n.number(category.video_count)
+              const all = writeNumber(i18n.locale, category.video_count)
               return (
                 <Section
                   key={category.id}

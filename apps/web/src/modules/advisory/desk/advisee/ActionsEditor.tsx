@@ -3,7 +3,6 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdviseePage } from '@malto/contract/modules/advisory.desk.calls'
-import { saveActions } from '@malto/contract/modules/advisory.desk.calls'
 import { CallError } from '@malto/contract/core/error'
 import { MOST_ACTIONS } from '@malto/contract/modules/advisory.rules'
 import { dayAfter } from '@malto/contract/modules/advisory.times.rules'
@@ -81,7 +80,7 @@ function Form({ session, onClose }: { session: Session; onClose: () => void }) {
   const { t } = useLingui()
   const when = useWhen()
   const save = useSaveActions()
-  const { form, faults, tell, tellServer, forgive } = useShapeFaults()
+  const { form, faults, checking, unchecked, sendRight, tellServer, forgive } = useShapeFaults()
   const fresh = (): Row => ({ key: newId(), id: null, text: '', due_on: dayAfter(when.today, TWO_WEEKS) })
   const [rows, setRows] = useState<readonly Row[]>(() =>
     session.actions.length > 0
@@ -99,13 +98,14 @@ function Form({ session, onClose }: { session: Session; onClose: () => void }) {
       appointment_id: session.appointment.id,
       actions: rows.map(({ id, text, due_on }) => ({ id, text, due_on })),
     }
-    if (tell(saveActions.input, input)) return
-    save.mutate(input, {
-      onSuccess: () => {
-        showToast({ kind: 'ok', text: t`Đã lưu việc đã hẹn. Em thấy ngay.` })
-        onClose()
-      },
-      onError: tellServer,
+    sendRight('saveActions', input, {}, () => {
+      save.mutate(input, {
+        onSuccess: () => {
+          showToast({ kind: 'ok', text: t`Đã lưu việc đã hẹn. Em thấy ngay.` })
+          onClose()
+        },
+        onError: tellServer,
+      })
     })
   }
   return (
@@ -166,14 +166,14 @@ function Form({ session, onClose }: { session: Session; onClose: () => void }) {
         </div>
       )}
       {!(save.error instanceof CallError && Object.keys(save.error.fields).length > 0) && (
-        <Note error={save.error} />
+        <Note error={save.error ?? unchecked} />
       )}
       <div className="note-foot">
         <p className="small muted">{t`Em thấy ngay khi thầy/cô lưu. Malto hỏi lại em sau 2 và 8 tuần.`}</p>
         <Button size="sm" variant="default" onClick={onClose}>
           {t`Bỏ`}
         </Button>
-        <Button type="submit" size="sm" loading={save.isPending}>
+        <Button type="submit" size="sm" loading={checking || save.isPending}>
           {t`Lưu việc đã hẹn`}
         </Button>
       </div>

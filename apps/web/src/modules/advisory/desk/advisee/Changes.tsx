@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { AdviseePage } from '@malto/contract/modules/advisory.desk.calls'
 import { useWhen } from '../desk.when.ts'
+import { writeNumber } from '../../../../platform/formats.ts'
 
 type Change = AdviseePage['changes'][number]
 
@@ -40,7 +41,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
 function Moved({ change, among }: { change: Change; among: readonly Change[] }) {
   const { t, i18n } = useLingui()
   const { scale, before, after } = change
-  const figure = (value: number) => i18n.number(value, { maximumFractionDigits: 1 }).replace('-', '−')
+  const figure = (value: number) => writeNumber(i18n.locale, value, { most: 1 }).replace('-', '−')
   const [was, is, by] = [figure(before), figure(after), figure(Math.abs(after - before))]
   // Bars of one test share one width, from nothing (or below it) to the furthest of them.
   const all = among.flatMap((each) => [each.before, each.after])

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, SegmentedControl, Textarea, TextInput }
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { referAdvisee, type AdviseeCard } from '@malto/contract/modules/advisory.desk.calls'
+import type { AdviseeCard } from '@malto/contract/modules/advisory.desk.calls'
 import { advisoryTopicWords } from '@malto/contract/modules/advisory.rules'
 import { useLanguage } from '../../../../platform/language.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -40,7 +40,7 @@ type Way = 'adviser' | 'outside'
 function Form({ advisee, onClose }: Omit<Props, 'opened'>) {
   const { t } = useLingui()
   const refer = useReferAdvisee()
-  const { form, faults, tell, tellServer, forgive } = useShapeFaults()
+  const { form, faults, checking, unchecked, sendRight, tellServer, forgive } = useShapeFaults()
   // One opening is one referral, however often it is sent.
   const [client_id] = useState(newId)
   const [way, setWay] = useState<Way>('adviser')
@@ -59,13 +59,14 @@ function Form({ advisee, onClose }: Omit<Props, 'opened'>) {
       agreed: agreed as true,
     }
     const missing = way === 'adviser' && to_id === '' ? { to_id: t`Chọn một thầy cô.` } : {}
-    if (tell(referAdvisee.input, input, missing)) return
-    refer.mutate(input, {
-      onSuccess: () => {
-        showToast({ kind: 'ok', text: t`Đã chuyển. ${name} được báo ngay.` })
-        onClose()
-      },
-      onError: tellServer,
+    sendRight('referAdvisee', input, missing, () => {
+      refer.mutate(input, {
+        onSuccess: () => {
+          showToast({ kind: 'ok', text: t`Đã chuyển. ${name} được báo ngay.` })
+          onClose()
+        },
+        onError: tellServer,
+      })
     })
   }
   return (
@@ -136,9 +137,9 @@ function Form({ advisee, onClose }: Omit<Props, 'opened'>) {
           forgive('agreed')
         }}
       />
-      <Note error={refer.error} />
+      <Note error={refer.error ?? unchecked} />
       <div className="sheet-actions">
-        <Button type="submit" loading={refer.isPending}>
+        <Button type="submit" loading={checking || refer.isPending}>
           {t`Chuyển tiếp`}
         </Button>
         <Button variant="default" onClick={onClose}>

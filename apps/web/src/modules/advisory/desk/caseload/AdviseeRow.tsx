@@ -6,6 +6,9 @@ import { useWhen } from '../desk.when.ts'
 import { Portrait } from '../Portrait.tsx'
 import { Needs, useWhere } from './Needs.tsx'
 
+/** A number and what it counts stay on one line. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
+
 /** One person: who, why to look, when one met and meets again, what is still open. */
 export function AdviseeRow({ advisee }: { advisee: AdviseeCard }) {
   const { t } = useLingui()
@@ -39,8 +42,8 @@ export function AdviseeRow({ advisee }: { advisee: AdviseeCard }) {
           </span>
           <span className="muted num">
             {last ? t`Gặp lần cuối: ${last}` : t`Chưa gặp lần nào`}
-            {open_action_count > 0 && ` · ${t`${open_action_count} việc đang làm`}`}
-            {shared_result_count > 0 && ` · ${t`${shared_result_count} kết quả`}`}
+            {open_action_count > 0 && ` · ${unbroken(t`${open_action_count} việc đang làm`)}`}
+            {shared_result_count > 0 && ` · ${unbroken(t`${shared_result_count} kết quả`)}`}
           </span>
         </span>
         <IconChevronRight className="chevron" size={20} aria-hidden />

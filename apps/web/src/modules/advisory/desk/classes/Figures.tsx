@@ -7,6 +7,7 @@ import { CROWD_STEP, SMALLEST_CROWD } from '@malto/contract/modules/advisory.rul
 import { Emblem, GroupScope, type GroupTone } from '../../../../ui/group.tsx'
 import { Hex } from '../../../../ui/Hex.tsx'
 import { useGroupNames } from './group-names.ts'
+import { writeNumber } from '../../../../platform/formats.ts'
 
 type ClassFigures = NonNullable<ClassTestDetail['figures']>
 type Letter = ClassFigures['letters'][number]['letter']
@@ -75,7 +76,7 @@ function Letters({ figures: { letters, flat, people } }: { figures: ClassFigures
 
 function Scales({ figures: { scales, people, letters } }: { figures: ClassFigures }) {
   const { t, i18n } = useLingui()
-  const figure = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
+  const figure = (value: number) => writeNumber(i18n.locale, value, { most: 1 })
   // Only where the test is about the six groups do its scales bear their colours.
   const tone = (key: string): GroupTone =>
     letters.length > 0 && (personalityGroups as readonly string[]).includes(key)

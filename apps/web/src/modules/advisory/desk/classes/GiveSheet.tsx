@@ -3,11 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Reply } from '@malto/contract/core/call'
-import {
-  giveClassTest,
-  type ClassTestDetail,
-  type listAdviserClasses,
-} from '@malto/contract/modules/advisory.classes.calls'
+import type { ClassTestDetail, listAdviserClasses } from '@malto/contract/modules/advisory.classes.calls'
 import { dayAfter } from '@malto/contract/modules/advisory.times.rules'
 import { newId } from '../../../../platform/ids.ts'
 import { Loaded } from '../../../../ui/Loaded.tsx'
@@ -58,7 +54,7 @@ function Form({ choices, onClose, onGiven }: FormProps) {
   const { t } = useLingui()
   const when = useWhen()
   const give = useGiveClassTest()
-  const { form, faults, tell, tellServer, forgive } = useShapeFaults()
+  const { form, faults, checking, unchecked, sendRight, tellServer, forgive } = useShapeFaults()
   // One opening is one giving, however often it is sent.
   const [client_id] = useState(newId)
   const [values, setValues] = useState({
@@ -79,14 +75,15 @@ function Form({ choices, onClose, onGiven }: FormProps) {
       ...(values.class_id === '' ? { class_id: t`Chọn một lớp.` } : {}),
       ...(values.due_on < when.today ? { due_on: t`Chọn một ngày từ hôm nay trở đi.` } : {}),
     }
-    if (tell(giveClassTest.input, input, missing)) return
-    give.mutate(input, {
-      onSuccess: (given) => {
-        showToast({ kind: 'ok', text: t`Đã giao bài. Cả lớp được báo một lần.` })
-        onClose()
-        onGiven(given)
-      },
-      onError: tellServer,
+    sendRight('giveClassTest', input, missing, () => {
+      give.mutate(input, {
+        onSuccess: (given) => {
+          showToast({ kind: 'ok', text: t`Đã giao bài. Cả lớp được báo một lần.` })
+          onClose()
+          onGiven(given)
+        },
+        onError: tellServer,
+      })
     })
   }
   return (
@@ -147,9 +144,9 @@ function Form({ choices, onClose, onGiven }: FormProps) {
       <p className="small muted">
         {t`Ai cũng được báo một lần và không ai bị bắt làm. Thầy/cô không thấy kết quả của riêng bạn nào.`}
       </p>
-      <Note error={give.error} />
+      <Note error={give.error ?? unchecked} />
       <div className="sheet-actions">
-        <Button type="submit" loading={give.isPending}>
+        <Button type="submit" loading={checking || give.isPending}>
           {t`Giao bài`}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Changed } from '@malto/contract/errors'
-import { saveOffice, type Office } from '@malto/contract/modules/advisory.desk.calls'
+import type { Office } from '@malto/contract/modules/advisory.desk.calls'
 import { keepDraft, readDraft } from '../../../../platform/drafts.ts'
 import { useSession } from '../../../../platform/session.ts'
 import { showToast } from '../../../../ui/toasts.tsx'
@@ -23,7 +23,7 @@ export function useOfficeForm(office: Office) {
   const { t } = useLingui()
   const user_id = useSession().user?.id ?? ''
   const save = useSaveOffice()
-  const { form: element, faults, tell, tellServer, forgive } = useShapeFaults()
+  const { form: element, faults, checking, unchecked, sendRight, tellServer, forgive } = useShapeFaults()
   const [base, setBase] = useState(office)
   const [form, setForm] = useState<OfficeForm>(() => {
     const kept = readDraft(user_id, PLACE)
@@ -56,13 +56,14 @@ export function useOfficeForm(office: Office) {
   })
   const submit = (version = base.version) => {
     const draft = draftOf(form, version)
-    if (tell(saveOffice.input, draft, known())) return
-    save.mutate(draft, {
-      onSuccess: (saved) => {
-        take(saved)
-        showToast({ kind: 'ok', text: t`Đã lưu thay đổi.` })
-      },
-      onError: tellServer,
+    sendRight('saveOffice', draft, known(), () => {
+      save.mutate(draft, {
+        onSuccess: (saved) => {
+          take(saved)
+          showToast({ kind: 'ok', text: t`Đã lưu thay đổi.` })
+        },
+        onError: tellServer,
+      })
     })
   }
   const editing = {
@@ -71,9 +72,9 @@ export function useOfficeForm(office: Office) {
     dirty,
     change,
     submit,
-    busy: save.isPending,
+    busy: checking || save.isPending,
     /** Without those that stand at their fields. */
-    error: save.error && Object.values(faults).some(Boolean) ? null : save.error,
+    error: save.error && Object.values(faults).some(Boolean) ? null : (save.error ?? unchecked),
     changed: Changed.is(save.error),
     discard: () => {
       take(office)

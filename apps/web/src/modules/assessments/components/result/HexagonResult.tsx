@@ -16,6 +16,7 @@ import type { Parts } from './ResultBody.tsx'
 import { SureChips, Sureness } from './Sureness.tsx'
 import type { Sure } from './sureness.hooks.ts'
 import { useVoice } from './voice.ts'
+import { writeList } from '../../../../platform/formats.ts'
 
 interface Props {
   readonly detail: ResultDetail
@@ -113,7 +114,7 @@ function useLead({ letters, flat_text, scales, library }: ResultDetail): {
   const found = scales.find(({ key }) => key === leader)
   if (first.length === 1 && found?.text) return { title: found.text.title, text: null }
   const named = first.map((letter) => scales.find(({ key }) => key === letter)?.name ?? letter)
-  const names = new Intl.ListFormat(i18n.locale).format(named)
+  const names = writeList(i18n.locale, named)
   if (names)
     return {
       title: t`${names} cùng dẫn đầu`,

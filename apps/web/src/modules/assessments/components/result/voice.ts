@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import type { ResultCard } from '@malto/contract/modules/assessments.results.calls'
 import { useSession } from '../../../../platform/session.ts'
+import { writeDate, writeNumber } from '../../../../platform/formats.ts'
 
 /** Who reads: a learner, a kid or a parent their own; a parent a child's; an adviser a student's. */
 export type Voice = 'you' | 'kid' | 'parent' | 'child' | 'student'
@@ -15,27 +15,17 @@ export function useVoice({ owner }: Pick<ResultCard, 'owner'>): Voice {
 /** 29,5 and 1.240, as one writes here. */
 export function useFigure(): (value: number | null) => string {
   const { i18n } = useLingui()
-  const format = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 })
-  return (value) => (value === null ? '–' : format.format(value).replace('-', '−'))
+  return (value) => (value === null ? '–' : writeNumber(i18n.locale, value, { most: 1 }).replace('-', '−'))
 }
 
-/** 14:20, 12/11/2026 */
+/** 14:20 12/11/2026 */
 export function useMoment(): (moment: string) => string {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(i18n.locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: TIME_ZONE,
-  })
-  return (moment) => format.format(new Date(moment))
+  return (moment) => writeDate(i18n.locale, 'moment', moment)
 }
 
 /** Tháng 3 năm 2026 */
 export function useMonth(): (moment: string) => string {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: TIME_ZONE })
-  return (moment) => format.format(new Date(moment))
+  return (moment) => writeDate(i18n.locale, 'month', moment)
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { TIME_ZONE } from '@malto/contract/constants'
 import { GUIDANCE_SLUG, type LibraryCard } from '@malto/contract/modules/assessments.calls'
 import type { KeptAttempt } from '../../taking/kept.ts'
+import { writeDate } from '../../../../platform/formats.ts'
 
 export interface TestState {
   /** Questions without an answer, where an attempt is open; what this device has counts too. */
@@ -27,11 +27,5 @@ export const featured = (open: readonly LibraryCard[]): LibraryCard | undefined 
 /** 14/11/2026 */
 export function useDay(): (moment: string) => string {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(i18n.locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: TIME_ZONE,
-  })
-  return (moment) => format.format(new Date(moment))
+  return (moment) => writeDate(i18n.locale, 'date', moment)
 }

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { daysFrom, today } from '../chat.when.ts'
+import { writeDate } from '../../../../platform/formats.ts'
 
 interface Props {
   readonly opened: boolean
@@ -32,13 +33,7 @@ export function DateSheet({ opened, onClose, onChoose }: Props) {
   const now = today()
   const [month, setMonth] = useState(now.slice(0, 7))
   const move = (by: number) => setMonth(daysFrom(`${month}-15`, by * 30).slice(0, 7))
-  const name = new Intl.DateTimeFormat(i18n.locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01`))
-  const long = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'full', timeZone: 'UTC' })
-  const short = new Intl.DateTimeFormat(i18n.locale, { weekday: 'narrow', timeZone: 'UTC' })
+  const name = writeDate(i18n.locale, 'month', `${month}-01`)
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Đọc từ ngày nào?`}>
       <div className="calendar">
@@ -46,7 +41,7 @@ export function DateSheet({ opened, onClose, onChoose }: Props) {
           <button type="button" aria-label={t`Tháng trước`} onClick={() => move(-1)}>
             <IconChevronLeft size={20} aria-hidden />
           </button>
-          <b aria-live="polite">{name.charAt(0).toUpperCase() + name.slice(1)}</b>
+          <b aria-live="polite">{name}</b>
           <button
             type="button"
             aria-label={t`Tháng sau`}
@@ -61,7 +56,7 @@ export function DateSheet({ opened, onClose, onChoose }: Props) {
             <tr>
               {weeksOf(month)[0]?.map((day) => (
                 <th key={day} scope="col" className="micro muted">
-                  {short.format(new Date(`${day}T00:00:00Z`))}
+                  {writeDate(i18n.locale, 'short_weekday', new Date(`${day}T00:00:00Z`))}
                 </th>
               ))}
             </tr>
@@ -76,7 +71,7 @@ export function DateSheet({ opened, onClose, onChoose }: Props) {
                         type="button"
                         className="num"
                         disabled={day > now}
-                        aria-label={long.format(new Date(`${day}T00:00:00Z`))}
+                        aria-label={writeDate(i18n.locale, 'full', new Date(`${day}T00:00:00Z`))}
                         {...(day === now ? { 'aria-current': 'date' as const } : {})}
                         onClick={() => onChoose(day)}
                       >

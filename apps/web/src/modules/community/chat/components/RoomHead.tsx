@@ -25,6 +25,7 @@ import { useRooms } from '../rooms.hooks.ts'
 import { DateSheet } from './DateSheet.tsx'
 import type { Go } from './RoomTalk.tsx'
 import { SearchSheet } from './SearchSheet.tsx'
+import { writeNumber } from '../../../../platform/formats.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import '../../../../ui/switch.css'
 
@@ -43,7 +44,7 @@ export function RoomHead({ room, circle, wish, rooms, go }: Props) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState<Sheets>(null)
   const group = i18n._(groupNames[circle.letter])
-  const count = i18n.number(room.member_count)
+  const count = writeNumber(i18n.locale, room.member_count)
   const close = () => setOpen(null)
   return (
     <header className="room-head">

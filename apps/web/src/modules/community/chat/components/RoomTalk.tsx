@@ -215,7 +215,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <StateError text={said(error)} onRetry={onRetry} />
 }
 
-function TalkPending() {
+export function TalkPending() {
   const { t } = useLingui()
   return (
     <div className="talk-pending">

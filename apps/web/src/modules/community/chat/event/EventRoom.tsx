@@ -7,15 +7,17 @@ import { EventNotFound, type EventDetail } from '@malto/contract/modules/events.
 import { CommunityClosed, type Membership } from '@malto/contract/modules/moderation.calls'
 import type { CircleBand } from '@malto/contract/modules/moderation.rules'
 import { useCall } from '@malto/contract/react'
+import { Dom } from '../../../../ui/Dom.tsx'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { Pills } from '../../../../ui/Pills.tsx'
 import { useSettled } from '../../../../ui/settled.ts'
+import { Awaited } from '../../../../ui/states.tsx'
 import { useMembership } from '../../community.hooks.ts'
 import { bandNames } from '../../community.words.ts'
 import { ClosedDoor, type Why } from '../../safety/Door.tsx'
 import { UnsafeButton } from '../../safety/UnsafeButton.tsx'
 import { WhoReads } from '../../safety/WhoReads.tsx'
-import { RoomTalk } from '../components/RoomTalk.tsx'
+import { RoomTalk, TalkPending } from '../components/RoomTalk.tsx'
 import { Questions } from './Questions.tsx'
 import { Replay } from './Replay.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -36,7 +38,7 @@ export function EventRoom(props: Props) {
   const [band, setBand] = useState<CircleBand>('over16')
   const known = useSettled(membership)
   const live = props.event.status === 'IN_PROGRESS'
-  if (!membership.data) return live && !known ? <div className="room-place" /> : null
+  if (!membership.data) return known ? null : live ? <div className="card room-place" /> : <Awaited />
   const { adviser, why } = membership.data
   // A group need not have been chosen here: only those whom the door itself keeps out see it.
   if (why === 'kind') return null
@@ -76,7 +78,7 @@ function Opened({ event, second, follows, membership, band }: RoomProps) {
   if (CommunityClosed.is(room.error))
     return <ClosedDoor why={(room.error.details['why'] as Why | undefined) ?? 'kind'} />
   return (
-    <Loaded query={room}>
+    <Loaded query={room} pending={event.status === 'REPLAY' ? <Awaited /> : <TalkPending />}>
       {(data) => (
         <Tabs
           key={data.id}
@@ -130,7 +132,10 @@ function Tabs({ room, asked, second, replays, membership }: TabsProps) {
           placeholder={t`Viết điều bạn đang nghĩ…`}
           note={<WhoReads circle={{ letter: null, band: room.band }} />}
           beginning={
-            <p className="small muted event-room-begin">{t`Chào mọi người một câu nhé. Ai cũng dùng biệt danh.`}</p>
+            <div className="event-room-begin">
+              <Dom pose="hello" size={96} />
+              <p className="small muted">{t`Chào mọi người một câu nhé. Ai cũng dùng biệt danh.`}</p>
+            </div>
           }
         />
       )}

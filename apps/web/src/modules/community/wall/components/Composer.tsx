@@ -50,13 +50,13 @@ export function Composer({ circle, membership, outbox, saying }: Props) {
   }
   return (
     <form
-      className="card composer"
+      className="card wall-composer"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <div className="composer-row">
+      <div className="wall-composer-row">
         {face && <FacePicture face={face} size={42} />}
         <Textarea
           className="saying-field grow"
@@ -79,7 +79,7 @@ export function Composer({ circle, membership, outbox, saying }: Props) {
       </div>
       <PictureTray pictures={pictures} />
       {open && (
-        <div className="composer-foot">
+        <div className="wall-composer-foot">
           <WhoReads circle={circle} />
           <div className="row">
             {left < ALMOST && <span className="small muted num">{t`Còn ${left} ký tự`}</span>}

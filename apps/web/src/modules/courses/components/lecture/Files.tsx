@@ -2,14 +2,15 @@ import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { Handout } from '@malto/contract/modules/media.films.calls'
 import { Hex } from '../../../../ui/Hex.tsx'
+import { writeNumber } from '../../../../platform/formats.ts'
 
 /** What one may take along: a worksheet, a handout. */
 export function Files({ files }: { files: readonly Handout[] }) {
   const { t, i18n } = useLingui()
   const size = (bytes: number) =>
     bytes < 1_000_000
-      ? `${i18n.number(Math.max(1, Math.round(bytes / 1000)))} kB`
-      : `${i18n.number(bytes / 1_000_000, { maximumFractionDigits: 1 })} MB`
+      ? `${writeNumber(i18n.locale, Math.max(1, Math.round(bytes / 1000)))} kB`
+      : `${writeNumber(i18n.locale, bytes / 1_000_000, { most: 1 })} MB`
   return (
     <ul className="lecture-files">
       {files.map(({ id, title, url, bytes }) => (

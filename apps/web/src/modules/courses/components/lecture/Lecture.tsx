@@ -44,7 +44,7 @@ export function Lecture({ lecture, onFresh }: Props) {
             <FilmStage
               lecture={lecture}
               player={player}
-              corner={wide ? null : <Back lecture={lecture} />}
+              head={wide ? null : <Back lecture={lecture} />}
               onSecond={second.set}
               onProgress={(progress) => {
                 if (progress.done) setShort(false)
@@ -80,7 +80,7 @@ function useJoy(lecture: LectureDetail) {
   return { joy, setJoy, told }
 }
 
-/** Back to the course, on top of the film. */
+/** Back to the course, above the film. */
 function Back({ lecture: { course } }: { lecture: LectureDetail }) {
   const { t } = useLingui()
   return (
