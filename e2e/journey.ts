@@ -9,10 +9,18 @@ export const desktop = { width: 1280, height: 800 }
 /** "Bạn có huy hiệu mới!", wherever somebody is. */
 export const celebrationOf = (page: Page) => page.getByRole('dialog', { name: /huy hiệu mới/ })
 
-/** Whatever a journey does may earn a badge: the celebration is looked at later, as a person in a hurry would. */
+/**
+ * Whatever a journey does may earn a badge: the celebration is looked at later, as a person in a hurry would. It may
+ * also step back by itself, where a film or a test opens under it.
+ */
 const later = (page: Page): Promise<void> =>
   page.addLocatorHandler(celebrationOf(page), (party) =>
-    party.getByRole('button', { name: 'Để sau' }).click(),
+    party
+      .getByRole('button', { name: 'Để sau' })
+      .click({ timeout: 3000 })
+      .catch(async (error: unknown) => {
+        if (await party.isVisible()) throw error
+      }),
   )
 
 const hurried = (context: BrowserContext): BrowserContext =>

@@ -1,78 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from './journey.ts'
+import { expectTrap, hasFocus, press, tabTo, type } from './keyboard.ts'
 
 // Whole journeys of people who have no mouse: every step is a key, and wherever they stand can be seen.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 180_000 })
 
-const PASSWORD = 'Malto@2026'
 /** A student whom no other journey knows. */
 const STUDENT = '0901001010'
-const MOST_STEPS = 120
-
-const hasFocus = (place: Locator): Promise<boolean> =>
-  place.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
-
-/** Whether a person sees where they stand: a ring around it, or around the card, the row or the label that it stands for. */
-const ringed = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    if (!at || at === document.body) return false
-    const around: Element[] = []
-    for (let each: Element | null = at; each && around.length < 7; each = each.parentElement)
-      around.push(each)
-    const label = at.id ? document.querySelector(`label[for="${CSS.escape(at.id)}"]`) : null
-    for (const each of [at.nextElementSibling, label]) if (each) around.push(each)
-    // A field shows it by a glow around itself instead.
-    const glows = around.slice(0, 3).some((each) => getComputedStyle(each).boxShadow !== 'none')
-    if (glows && at.matches('input, textarea')) return true
-    return around.some((each) =>
-      ['', '::after', '::before'].some((part) => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each, part)
-        return (
-          outlineStyle !== 'none' &&
-          Number.parseFloat(outlineWidth) >= 1 &&
-          !/^(transparent|rgba\(.*, 0\))$/.test(outlineColor)
-        )
-      }),
-    )
-  })
-
-/** Tab after Tab, until somebody stands there; they see it. */
-async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
-  const target = place.first()
-  await expect(target).toBeVisible({ timeout: 20_000 })
-  for (let step = 0; step < MOST_STEPS && !(await hasFocus(target)); step++) await page.keyboard.press(key)
-  expect(await hasFocus(target), `${String(place)} is reached by ${key}`).toBe(true)
-  await expect
-    .poll(() => ringed(page), { message: `${String(place)} shows that it has the focus` })
-    .toBe(true)
-}
-
-async function press(page: Page, place: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, place)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, place: Locator, words: string): Promise<void> {
-  await tabTo(page, place)
-  await page.keyboard.type(words)
-}
-
-/** A dialog keeps whoever is in it until they leave, and gives them back to where they came from. */
-async function expectTrap(page: Page, dialog: Locator, opener: Locator): Promise<void> {
-  await expect(dialog).toBeVisible()
-  await expect.poll(() => hasFocus(dialog), { message: 'the dialog takes the focus' }).toBe(true)
-  for (const key of ['Tab', 'Shift+Tab'])
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press(key)
-      expect(await hasFocus(dialog), `${key} stays in the dialog`).toBe(true)
-    }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect.poll(() => hasFocus(opener), { message: 'the focus goes back' }).toBe(true)
-}
 
 async function signIn(page: Page, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -95,8 +31,11 @@ test('a student signs in, skips to the content, and takes a short test to its re
   await press(page, page.locator('main a[href*="dinh-huong-15"]'))
   await press(page, page.getByRole('button', { name: /^(Bắt đầu|Làm lại|Làm tiếp)/ }))
   await expect(page).toHaveURL(/\/testing\//)
-  for (let number = 1; number <= 15; number++) {
-    await expect(page.locator('.testing-count')).toContainText(new RegExp(`^${number}/`))
+  const count = page.locator('.testing-count')
+  // Whoever was here before goes on where they stopped.
+  const first = Number.parseInt(await count.innerText())
+  for (let number = first; number <= 15; number++) {
+    await expect(count).toContainText(new RegExp(`^${number}/`))
     await page.keyboard.press(String(1 + ((number * 7) % 5)))
   }
   await press(page, page.getByRole('button', { name: 'Nộp bài' }))

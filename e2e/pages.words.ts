@@ -82,6 +82,29 @@ export const textsOn = (page: Page): Promise<string[]> =>
     return texts
   })
 
+const told = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+function* textsIn(answer: unknown): Generator<string> {
+  if (typeof answer === 'string') for (const line of [answer, ...answer.split('\n')]) yield told(line)
+  else if (typeof answer === 'object' && answer !== null)
+    for (const part of Object.values(answer)) yield* textsIn(part)
+}
+
+/** What the server told this page from now on: people wrote it, in the language that they speak, and so it is shown. */
+export function contentsOf(page: Page): ReadonlySet<string> {
+  const contents = new Set<string>()
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    response.json().then(
+      (answer: unknown) => {
+        for (const text of textsIn(answer)) contents.add(text)
+      },
+      // A page that is left takes its answers with it.
+      () => null,
+    )
+  })
+  return contents
+}
+
 /** What is not in the language of the screen, or is no text at all. */
 export function strangeTexts(texts: readonly string[], language: 'vi' | 'en'): string[] {
   const strange = (text: string): boolean =>

@@ -21,6 +21,7 @@ export const payloads: readonly string[] = [
   '\u202e<\u017fcript>ran(14)</\u017fcript>＜img src=x onerror=ran(14)＞\ufeff',
   'java\tscript:ran(15)',
   'javascript:ran(16)',
+  '<meta http-equiv=refresh content="0;url=/ran(18)">',
 ]
 
 /** For fields that hold a word or two: enough to open an element that is not there otherwise. */

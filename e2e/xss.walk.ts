@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { expectHarmless, showing, watch, type Alarms } from './xss.watch.ts'
 
@@ -18,8 +18,8 @@ export interface Opened {
   readonly busy: () => boolean
 }
 
-/** A browser of their own, in which somebody signs in and is watched over. */
-export async function enter(browser: Browser, login: string, width: number): Promise<Opened> {
+/** A browser that is watched over. */
+async function watched(browser: Browser, width: number): Promise<Opened> {
   const context = await browser.newContext({
     viewport: { width, height: 844 },
     reducedMotion: 'reduce',
@@ -28,6 +28,13 @@ export async function enter(browser: Browser, login: string, width: number): Pro
   const alarms = await watch(context)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  return { page, alarms, busy: () => false }
+}
+
+/** A browser of their own, in which somebody signs in. */
+export async function enter(browser: Browser, login: string, width: number): Promise<Opened> {
+  const opened = await watched(browser, width)
+  const { page, alarms } = opened
   const email = login.includes('@')
   await page.goto(email ? '/admin/login' : '/login')
   await page.getByRole('textbox', { name: email ? 'Email' : 'Số điện thoại' }).fill(login)
@@ -37,7 +44,7 @@ export async function enter(browser: Browser, login: string, width: number): Pro
   await expect(page.locator('main h1').first()).toBeVisible()
   // What the way in did is not what the words did: the library of shapes tries once whether it may write code.
   alarms.length = 0
-  return { page, alarms, busy: () => false }
+  return opened
 }
 
 /** Moves on inside the app, as its own links do, and waits until the other page stands there with all its answers. */
@@ -74,6 +81,39 @@ export async function look(opened: Opened, path: string, quiet = false): Promise
       .poll(() => showing(page), { message: `${path} shows the texts`, intervals: OFTEN })
       .toBeGreaterThan(0)
   await expectHarmless(page, alarms, path)
+}
+
+/** Behind a button of that page: `shown` holds words of the corpus once it is pressed, and they are words. */
+export async function lookBehind(opened: Opened, button: Locator, shown: Locator): Promise<void> {
+  const { page, alarms, busy } = opened
+  await button.click()
+  const holds = async () => !busy() && /ran\(|id=ran|<b>/.test((await shown.allInnerTexts()).join(' '))
+  await softly
+    .poll(holds, { message: `${String(shown)} shows the texts`, intervals: OFTEN, timeout: 20_000 })
+    .toBe(true)
+  await expectHarmless(page, alarms, String(shown))
+}
+
+/** Whoever only has the address opens it, without an account. */
+export async function lookAsVisitor(browser: Browser, path: string): Promise<void> {
+  const { page, alarms } = await watched(browser, 390)
+  await page.goto(path)
+  await softly
+    .poll(() => showing(page), { message: `${path} shows the texts`, intervals: OFTEN, timeout: 20_000 })
+    .toBeGreaterThan(0)
+  await expectHarmless(page, alarms, path)
+  await page.context().close()
+}
+
+/** What somebody is sent who only has the address: the words stand in the page itself, before any script. */
+export async function preview(browser: Browser, path: string): Promise<void> {
+  const page = await browser.newPage()
+  const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  expect.soft(html, `${path} carries the words`).toContain('ran(')
+  const own = /<(script|img|svg|iframe|object|math|a)\b[^>]*ran\(|<script>/i
+  expect.soft(html, `${path} carries them as words`).not.toMatch(own)
+  await page.close()
 }
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import { allCalls, type Call } from '@malto/contract'
 import type * as z from 'zod'
 import { expect } from './journey.ts'
@@ -7,9 +7,24 @@ import { ladenFor, ladenValue, sampleOf } from './xss.corpus.ts'
 /** What happened on the pages of a browser that should never happen. */
 export type Alarms = string[]
 
-/** From here on nothing runs unseen: not a payload, not a dialog, and nothing that only the page's policy held back. */
+/** Where only an element out of a text would lead: to the picture of a payload, or to another page. */
+function strayed(request: Request): string | null {
+  const { pathname, href } = new URL(request.url())
+  if (request.isNavigationRequest() && decodeURIComponent(pathname).includes('ran('))
+    return `a page went to ${href}`
+  return pathname.endsWith('/x') ? `an element asked for ${href}` : null
+}
+
+/** From here on nothing runs unseen: no payload, dialog, window or way elsewhere, nor what only the page's policy held back. */
 export async function watch(context: BrowserContext): Promise<Alarms> {
   const alarms: Alarms = []
+  context.on('request', (request) => {
+    const told = strayed(request)
+    if (told) alarms.push(told)
+  })
+  context.on('page', (page) =>
+    page.on('popup', (window) => alarms.push(`a window opened at ${window.url()}`)),
+  )
   await context.exposeFunction('ran', (which: unknown) => alarms.push(`payload ${String(which)} ran`))
   await context.exposeFunction('heldBack', (what: string) => alarms.push(`the policy held back ${what}`))
   await context.addInitScript(() => {
@@ -35,6 +50,7 @@ export const strangersIn = (page: Page): Promise<string[]> =>
       const told = () => bad.push(new XMLSerializer().serializeToString(shown).slice(0, 200))
       if (['object', 'embed', 'base', 'math', 'mglyph'].includes(each.localName)) told()
       if (each.localName === 'script' && !each.hasAttribute('src')) told()
+      if (each.localName === 'meta' && document.body.contains(each)) told()
       if (each.id === 'ran' || each.id === 'q') told()
       for (const { name, value } of each.attributes) {
         // Browsers skip blanks and control characters before and inside the name of a scheme.
@@ -98,12 +114,15 @@ export interface Laden {
 
 /** A few rows say as much as many; and where there is none, one of the contract's shape speaks. */
 const ROWS = 3
+const LISTS = ['items', 'views']
 function withRows(reply: z.ZodType, data: unknown): unknown {
-  const page = data as { items?: unknown } | null
-  if (!Array.isArray(page?.items)) return data
-  const items: unknown[] = page.items.slice(0, ROWS)
-  if (items.length > 0) return { ...page, items }
-  return { ...page, items: (sampleOf(reply) as { items: unknown[] }).items, total: 1 }
+  const page = data as Record<string, unknown> | null
+  const list = LISTS.find((name) => Array.isArray(page?.[name]))
+  if (!page || !list) return data
+  const rows = (page[list] as unknown[]).slice(0, ROWS)
+  if (rows.length > 0) return { ...page, [list]: rows }
+  const sample = sampleOf(reply) as Record<string, unknown>
+  return { ...page, [list]: sample[list], total: 1 }
 }
 
 /** From here on every answer to this browser is laden, and nothing that it does is written down. */

@@ -1,46 +1,27 @@
 import type { Browser } from '@playwright/test'
-import { allResources, SecondYesAsked, type Call, type Resource } from '@malto/contract'
-import { createClient, type Client } from '@malto/contract/client'
-import { login } from '@malto/contract/modules/auth.calls'
 import { sendMessage } from '@malto/contract/modules/chat.calls'
 import { listRooms, removeMessage } from '@malto/contract/modules/chat.rooms.calls'
 import { updateAccount } from '@malto/contract/modules/profile.calls'
-import { approveApproval } from '@malto/contract/modules/roles.approvals.admin'
-import { loginAdministrator } from '@malto/contract/modules/roles.calls'
 import { removeStatus, writeComment, writeStatus } from '@malto/contract/modules/wall.calls'
 import { expect, test } from './journey.ts'
-import { ladenFor, ladenValue, leavesOf } from './xss.corpus.ts'
-import { enter, look, PASSWORD, type Opened, type Values } from './xss.walk.ts'
+import {
+  CHIEF,
+  clientOf,
+  ladenIn,
+  make,
+  newSlug,
+  READER,
+  SECOND,
+  unmake,
+  WRITER,
+  type Made,
+} from './xss.making.ts'
+import { enter, look, preview, type Opened, type Values } from './xss.walk.ts'
 import { expectHarmless, showing } from './xss.watch.ts'
 
 // Hostile words really written, by those who may write them, and read by others. All of it is taken away again.
 
 test.describe.configure({ timeout: 240_000 })
-
-/** Two students of one circle, whom no other journey knows. */
-const WRITER = '0901001005'
-const READER = '0901001006'
-const CHIEF = 'admin@malto.local'
-const SECOND = 'hang.le@malto.local'
-
-/** Somebody who asks beside the browser. */
-async function clientOf(base: string, who: string): Promise<Client> {
-  let token: string | null = null
-  const call = createClient({ base, send: (request) => fetch(request), token: () => token, floor_ms: 0 })
-  const { access_token } = who.includes('@')
-    ? await call(loginAdministrator, { email: who, password: PASSWORD })
-    : await call(login, { phone: who, password: PASSWORD, device_id: `xss-${crypto.randomUUID()}` })
-  token = access_token
-  return call
-}
-
-/** The most hostile text that this field of a call takes. */
-function ladenIn(call: Call, field: string): string {
-  const leaf = [...leavesOf(call.input)].find(([place]) => place === field)?.[1]
-  const text = leaf ? ladenFor(leaf) : null
-  if (text === null) throw new Error(`${field} takes no such words`)
-  return text
-}
 
 test('what a student writes reaches another one as words, also live', async ({ browser, baseURL }) => {
   const call = await clientOf(baseURL ?? '', WRITER)
@@ -80,11 +61,6 @@ test('what a student writes reaches another one as words, also live', async ({ b
   }
 })
 
-interface Made {
-  readonly resource: Resource
-  readonly id: string | number
-  readonly slug: string | null
-}
 type Found = Readonly<Record<string, Made>>
 const idOf = (found: Found, name: string) => found[name]?.id
 
@@ -95,60 +71,24 @@ const published: Readonly<Record<string, (found: Found) => Values>> = {
   'event-categories': () => ({}),
   // For everybody: what is for older people says nothing of itself to strangers.
   events: (found) => ({ category_id: idOf(found, 'event-categories'), min_age: null }),
-  'course-categories': () => ({ slug: `xss-${Date.now().toString(36)}` }),
+  'course-categories': () => ({ slug: newSlug() }),
   courses: (found) => ({
-    slug: `xss-${Date.now().toString(36)}`,
+    slug: newSlug(),
     category_id: idOf(found, 'course-categories'),
+    status: 'open',
   }),
   chapters: (found) => ({ course_id: idOf(found, 'courses') }),
   lectures: (found) => ({ chapter_id: idOf(found, 'chapters') }),
   exercises: (found) => ({ chapter_id: idOf(found, 'chapters') }),
-  'video-categories': () => ({ slug: `xss-${Date.now().toString(36)}` }),
+  'video-categories': () => ({ slug: newSlug() }),
   videos: (found) => ({ category_id: idOf(found, 'video-categories') }),
   professors: () => ({}),
   'word-rules': () => ({}),
-  badges: () => ({}),
+  // Nobody has earned it: what was given once stays for ever.
+  badges: () => ({ status: 'open', fact: 'status', count: 1000, period: 'ever', filter: null }),
   gifts: () => ({}),
   banners: () => ({}),
   campaigns: () => ({}),
-}
-
-/** A row like the first of its list, with hostile words wherever words stand. */
-async function make(call: Client, name: string, given: Values): Promise<Made> {
-  const resource = allResources.find((each) => each.name === name)
-  if (!resource?.draft) throw new Error(`there are no ${name}`)
-  const { items } = (await call(resource.list, { limit: 1 } as never)) as { items: Values[] }
-  const detail = (await call(resource.get, { id: items[0]?.['id'] } as never)) as Values
-  const names = Object.keys(resource.draft.shape).filter((each) => each in detail)
-  const same = Object.fromEntries(names.map((each) => [each, detail[each]]))
-  const wish = { ...(ladenValue(resource.create.input, same, ladenFor) as Values), ...given }
-  const { id, slug } = (await call(resource.create, wish as never)) as {
-    id: string | number
-    slug?: string
-  }
-  return { resource, id, slug: slug ?? null }
-}
-
-/** Taken away; what is weighty, with the yes of a second administrator. */
-async function unmake(call: Client, second: Client, { resource, id }: Made): Promise<void> {
-  const { version } = (await call(resource.get, { id } as never)) as { version: number }
-  try {
-    await call(resource.remove, { id, version } as never)
-  } catch (error) {
-    if (!SecondYesAsked.is(error)) throw error
-    await second(approveApproval, { id: String(error.details['approval_id']) })
-  }
-}
-
-/** What somebody is sent who only has the address: the words stand in the page itself, before any script. */
-async function preview(browser: Browser, path: string): Promise<void> {
-  const page = await browser.newPage()
-  const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
-  const html = await answer.text()
-  expect.soft(html, `${path} carries the words`).toContain('ran(')
-  const own = /<(script|img|svg|iframe|object|math|a)\b[^>]*ran\(|<script>/i
-  expect.soft(html, `${path} carries them as words`).not.toMatch(own)
-  await page.close()
 }
 
 async function readAsStudent(browser: Browser, found: Found): Promise<void> {
