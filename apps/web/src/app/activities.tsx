@@ -69,7 +69,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/course', words: msg`Xem khóa học` },
     Count: part(
       'modules/courses',
-      async () => (await import('../modules/courses/OwnCourses.tsx')).OwnCoursesLine,
+      async () => (await import('../modules/courses/OwnCoursesLine.tsx')).OwnCoursesLine,
     ),
     List: part('modules/courses', async () => (await import('../modules/courses/OwnCourses.tsx')).OwnCourses),
     Completed: part(
@@ -93,7 +93,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/event/list/all?category_id=0', words: msg`Xem sự kiện` },
     Count: part(
       'modules/events',
-      async () => (await import('../modules/events/InterestedEvents.tsx')).InterestedEventsLine,
+      async () => (await import('../modules/events/InterestedEventsLine.tsx')).InterestedEventsLine,
     ),
     List: part(
       'modules/events',
@@ -113,7 +113,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/career-bank', words: msg`Khám phá nghề` },
     Count: part(
       'modules/careers',
-      async () => (await import('../modules/careers/SavedCareers.tsx')).SavedCareersLine,
+      async () => (await import('../modules/careers/SavedCareersLine.tsx')).SavedCareersLine,
     ),
     List: part(
       'modules/careers',
@@ -133,7 +133,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/course', words: msg`Bắt đầu một bài` },
     Count: part(
       'modules/rewards',
-      async () => (await import('../modules/rewards/OwnBadges.tsx')).OwnBadgesLine,
+      async () => (await import('../modules/rewards/OwnBadgesLine.tsx')).OwnBadgesLine,
     ),
     List: part('modules/rewards', async () => (await import('../modules/rewards/OwnBadges.tsx')).OwnBadges),
   },
@@ -156,7 +156,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/multiple-choice', words: msg`Làm trắc nghiệm` },
     Count: part(
       'modules/assessments',
-      async () => (await import('../modules/assessments/ResultsList.tsx')).ResultsCount,
+      async () => (await import('../modules/assessments/ResultsLine.tsx')).ResultsLine,
     ),
     List: part(
       'modules/assessments',
@@ -183,7 +183,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/rewards', words: msg`Xem kệ quà` },
     Count: part(
       'modules/rewards',
-      async () => (await import('../modules/rewards/OwnClaims.tsx')).OwnClaimsLine,
+      async () => (await import('../modules/rewards/OwnClaimsLine.tsx')).OwnClaimsLine,
     ),
     List: part('modules/rewards', async () => (await import('../modules/rewards/OwnClaims.tsx')).OwnClaims),
   },
@@ -200,7 +200,7 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
     action: { path: '/minigame', words: msg`Chơi một lượt` },
     Count: part(
       'modules/minigame',
-      async () => (await import('../modules/minigame/OwnGame.tsx')).OwnGameLine,
+      async () => (await import('../modules/minigame/OwnGameLine.tsx')).OwnGameLine,
     ),
     List: part('modules/minigame', async () => (await import('../modules/minigame/OwnGame.tsx')).OwnGame),
   },

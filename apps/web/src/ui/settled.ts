@@ -20,3 +20,7 @@ export function useSettled(...reads: readonly Read[]): boolean {
   if (now && !was) setWas(true)
   return was || now
 }
+
+/** Nothing has come, and nothing comes by itself: it failed, or waits for a network. */
+export const isStuck = (read: Pick<Read, 'data' | 'fetchStatus'> & { readonly error: unknown }): boolean =>
+  read.data === undefined && (read.error !== null || read.fetchStatus === 'paused')

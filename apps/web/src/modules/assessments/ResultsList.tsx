@@ -6,12 +6,10 @@ import { Hex } from '../../ui/Hex.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Pills } from '../../ui/Pills.tsx'
-import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { ResultRow } from './components/result/ResultRow.tsx'
 import { MIRRORS } from './components/result/ways.ts'
-import { useDay } from './components/taking/test-state.ts'
-import { useMirrors, useNewestResult, useResults, useTakenTests } from './results.hooks.ts'
+import { useMirrors, useResults, useTakenTests } from './results.hooks.ts'
 import './assessments.results.css'
 
 interface Props {
@@ -132,15 +130,4 @@ function MirrorLink({ child_id }: { child_id: string | null }) {
       <IconChevronRight className="chevron" size={20} aria-hidden />
     </PathLink>
   )
-}
-
-/** One line for a card of the profile: the newest, or what stands there without one. */
-export function ResultsCount({ child_id, empty }: Props) {
-  const { t } = useLingui()
-  const day = useDay()
-  const results = useNewestResult(child_id)
-  if (!results.data) return <UnknownLine query={results} />
-  const [newest] = results.data.items
-  if (!newest) return empty
-  return <span className="num">{t`Gần nhất: ${newest.library.title}, ${day(newest.made_at)}`}</span>
 }

@@ -8,7 +8,6 @@ import { useSavedCareers } from './careers.hooks.ts'
 import { More } from '../../ui/More.tsx'
 import { CareerGrid, GridPending } from './components/CareerGrid.tsx'
 import { CareerTile } from './components/CareerTile.tsx'
-import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import './careers.css'
 import './careers.bank.css'
@@ -94,20 +93,4 @@ export function SavedCareers({ child_id, empty }: Props) {
       )}
     </Loaded>
   )
-}
-
-/** One line for the profile: the names of the newest, and how many more there are. */
-export function SavedCareersLine({ child_id, empty }: Props) {
-  const { t } = useLingui()
-  const careers = useSavedCareers(child_id)
-  if (!careers.data) return <UnknownLine query={careers} />
-  const [page] = careers.data.pages
-  const items = page?.items.filter(({ saved }) => saved || child_id !== null) ?? []
-  const [first, second] = items
-  if (!first) return empty
-  const rest = items.length - 2
-  if (!second) return first.name
-  if (page?.next_cursor) return t`${first.name}, ${second.name} và nhiều nghề nữa`
-  if (rest > 0) return t`${first.name}, ${second.name} và ${rest} nghề nữa`
-  return t`${first.name} và ${second.name}`
 }

@@ -6,7 +6,6 @@ import { More } from '../../ui/More.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { CourseRow } from './components/CourseRow.tsx'
 import { useOwnCourses } from './courses.hooks.ts'
-import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import './courses.css'
 import './courses.own.css'
 
@@ -82,16 +81,4 @@ export function DoneCourses({ child_id, empty }: Props) {
       {() => <Rows list={done} foreign={child_id !== null} />}
     </Loaded>
   )
-}
-
-/** One line for the profile: how many one is in, and how many are done. */
-export function OwnCoursesLine({ child_id, empty }: Props) {
-  const { t } = useLingui()
-  const own = useOwnCourses('doing', child_id)
-  const counts = own.data?.pages[0]?.counts
-  if (!counts) return <UnknownLine query={own} />
-  if (counts.doing + counts.done === 0) return empty
-  const { doing, done } = counts
-  if (done === 0) return t`${doing} khóa đang học`
-  return doing === 0 ? t`${done} khóa đã xong` : t`${doing} khóa đang học, ${done} khóa đã xong`
 }

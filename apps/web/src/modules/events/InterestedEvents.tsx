@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { EventCard } from '@malto/contract/modules/events.calls'
 import { Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatePending } from '../../ui/states.tsx'
@@ -9,16 +8,13 @@ import { InterestButton } from './components/InterestButton.tsx'
 import { More } from '../../ui/More.tsx'
 import { useInterestedEvents } from './events.hooks.ts'
 import { useEventNews, useTurns } from './events.live.ts'
-import { useWhen } from './events.when.ts'
-import { UnknownLine } from '../../ui/UnknownLine.tsx'
+import { isPast } from './events.words.ts'
 import './events.css'
 
 interface Props {
   readonly child_id: string | null
   readonly empty: ReactNode
 }
-
-const isPast = ({ status }: EventCard): boolean => status !== 'SCHEDULED' && status !== 'IN_PROGRESS'
 
 /** The events one is interested in, what comes first; a parent only looks. */
 export function InterestedEvents({ child_id, empty }: Props) {
@@ -63,17 +59,4 @@ export function InterestedEvents({ child_id, empty }: Props) {
       )}
     </Loaded>
   )
-}
-
-/** One line for the profile: what is next, or how many can be watched again. */
-export function InterestedEventsLine({ child_id, empty }: Props) {
-  const { t } = useLingui()
-  const when = useWhen()
-  const events = useInterestedEvents(child_id)
-  if (!events.data) return <UnknownLine query={events} />
-  const items = events.data.pages[0]?.items.filter(({ seat }) => seat !== null || child_id !== null) ?? []
-  const next = items.find((event) => !isPast(event))
-  if (items.length === 0) return empty
-  if (!next) return t`${items.length} buổi xem lại được`
-  return `${when.short(next.starts_at)} · ${next.title}`
 }

@@ -13,6 +13,9 @@ export const toneOf = ({ letter }: Pick<EventCard, 'letter'>): GroupTone =>
 
 export const coverOf = ({ cover }: Pick<EventCard, 'cover'>): string => `/art/${cover}.svg`
 
+export const isPast = ({ status }: Pick<EventCard, 'status'>): boolean =>
+  status !== 'SCHEDULED' && status !== 'IN_PROGRESS'
+
 export type Reader = 'kid' | 'learner' | 'parent' | 'adviser'
 
 /** How the person in front of the screen is addressed. */

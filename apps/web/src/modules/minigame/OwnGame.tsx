@@ -10,8 +10,6 @@ import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { RoundRows } from './components/RecentRounds.tsx'
 import { WeekCard } from './components/WeekCard.tsx'
 import { useMinigame, useRounds } from './minigame.hooks.ts'
-import { UnknownLine } from '../../ui/UnknownLine.tsx'
-import { writeNumber } from '../../platform/formats.ts'
 import './minigame.css'
 
 interface Props {
@@ -62,25 +60,4 @@ function ChildsOwn() {
       text={t`Con kể anh/chị nghe nhé. Dưới 18 tuổi, mỗi ngày chơi tối đa ${MINOR_MINUTES} phút.`}
     />
   )
-}
-
-/** One line for the profile: how often, and the best. */
-export function OwnGameLine({ child_id, empty }: Props) {
-  const { t, i18n } = useLingui()
-  if (child_id !== null) return t`Lượt chơi là của riêng con`
-  return (
-    <OwnLine
-      empty={empty}
-      say={(rounds, best) =>
-        t`${writeNumber(i18n.locale, rounds)} lượt · cao nhất ${writeNumber(i18n.locale, best)}`
-      }
-    />
-  )
-}
-
-function OwnLine({ empty, say }: { empty: ReactNode; say: (rounds: number, best: number) => string }) {
-  const game = useMinigame()
-  if (!game.data) return <UnknownLine query={game} />
-  const { rounds, best } = game.data
-  return rounds > 0 ? say(rounds, best ?? 0) : empty
 }

@@ -10,7 +10,6 @@ import { Lanterns } from './components/Lanterns.tsx'
 import { BalanceCard, Sources } from './components/Points.tsx'
 import { useBadges, useChildBadges, usePoints } from './rewards.hooks.ts'
 import { useDay } from './rewards.words.ts'
-import { UnknownLine } from '../../ui/UnknownLine.tsx'
 import './rewards.css'
 
 interface Props {
@@ -107,19 +106,4 @@ function Childs({ child_id, empty }: { child_id: string; empty: ReactNode }) {
       )}
     </Loaded>
   )
-}
-
-/** One line for the profile. */
-export function OwnBadgesLine({ child_id, empty }: Props) {
-  const { t } = useLingui()
-  const own = useBadges(child_id === null)
-  const child = useChildBadges(child_id)
-  if (child_id === null) {
-    if (!own.data) return <UnknownLine query={own} />
-    const { earned, badges } = own.data
-    return earned === 0 ? empty : t`${earned} trên ${badges.length}`
-  }
-  if (!child.data) return <UnknownLine query={child} />
-  const newest = child.data.pages[0]?.items[0]
-  return newest ? t`Mới nhất: ${newest.name}` : empty
 }

@@ -30,11 +30,11 @@ export function ShelfPage() {
       <PageHead
         eyebrow={
           <PathLink path={claimsPath} className="link">
-            {t`Ưu đãi và quà của bạn`}
+            {t`Ưu đãi và quà đã có`}
           </PathLink>
         }
         title={t`Kệ quà`}
-        lead={t`Đổi điểm lấy điều bạn thích. Không vội, điểm của bạn không mất đi.`}
+        lead={t`Đổi điểm lấy điều mình thích. Không vội, điểm không mất đi.`}
         actions={
           balance !== undefined && (
             <Link to="/rewards/points" className="rw-pill num">
@@ -68,7 +68,7 @@ export function ShelfPage() {
           empty={
             <StateEmpty
               title={t`Kệ đang được xếp thêm`}
-              text={t`Lát nữa bạn ghé lại nhé. Điểm của bạn vẫn còn nguyên.`}
+              text={t`Lát nữa ghé lại nhé. Điểm vẫn còn nguyên.`}
             />
           }
         >
@@ -104,7 +104,7 @@ function RewardSlip({ reward, balance }: { reward: RewardCard; balance: number }
         <p className="small muted num">{t`${number(reward.price)} điểm`}</p>
         <p className="rw-slip-foot">
           {reward.mine_left === 0 ? (
-            <span className="rw-chip">{t`Bạn đã đổi`}</span>
+            <span className="rw-chip">{t`Đã đổi`}</span>
           ) : !reward.left ? (
             <span className="rw-chip">{t`Vừa hết`}</span>
           ) : missing <= 0 ? (

@@ -8,7 +8,8 @@ import type { Circle } from '@malto/contract/modules/moderation.rules'
 import { GroupScope } from '../../../ui/group.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
-import { StateEmpty, StatePending } from '../../../ui/states.tsx'
+import { isStuck } from '../../../ui/settled.ts'
+import { StateEmpty } from '../../../ui/states.tsx'
 import { CircleChoice, circleOf, wishOf } from '../Circle.tsx'
 import { useDoorNews, useMembership } from '../community.hooks.ts'
 import { groupNames, groupPrompts, toneOf } from '../community.words.ts'
@@ -16,6 +17,7 @@ import { Door } from '../safety/Door.tsx'
 import { WhoReads } from '../safety/WhoReads.tsx'
 import { useGroupRooms } from './chat.hooks.ts'
 import { RoomHead } from './components/RoomHead.tsx'
+import { RoomPending } from './components/RoomPending.tsx'
 import { RoomTalk } from './components/RoomTalk.tsx'
 import './chat.css'
 
@@ -23,11 +25,20 @@ import './chat.css'
 export function GroupChatPage() {
   const { t } = useLingui()
   const wish = useSearch({ from: '/malto/group-chat' })
-  const known = useMembership().data
+  const asked = useMembership()
+  const known = asked.data
+  const outside = known && !(known.open && circleOf(known, wish))
   return (
     <>
-      {!(known?.open && circleOf(known, wish)) && <WayBack />}
-      <Door title={t`Phòng trò chuyện`}>
+      {(outside || isStuck(asked)) && <WayBack />}
+      <Door
+        title={t`Phòng trò chuyện`}
+        pending={
+          <div className="chat-page">
+            <RoomPending />
+          </div>
+        }
+      >
         {(membership) => {
           const circle = circleOf(membership, wish)
           return circle ? (
@@ -68,9 +79,10 @@ function CircleRooms({ circle, membership }: Props) {
   return (
     <GroupScope group={toneOf(circle.letter)} className="chat-page">
       {!room && <PageTitle className="hidden-words">{t`Phòng trò chuyện`}</PageTitle>}
+      {!room && (rooms.data || isStuck(rooms)) && <WayBack />}
       <Loaded
         query={rooms}
-        pending={<StatePending shape="page" count={2} />}
+        pending={<RoomPending />}
         isEmpty={() => !room}
         empty={
           <StateEmpty title={t`Phòng này chưa có ai`} text={t`Khi có bạn đầu tiên vào, phòng mở ra ở đây.`} />

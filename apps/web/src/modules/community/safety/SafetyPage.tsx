@@ -7,6 +7,7 @@ import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { useFailureText } from '../../../ui/Note.tsx'
+import { isStuck } from '../../../ui/settled.ts'
 import { StateError, StateOffline, StatePending } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useDistances, useKeepDistance, useMembership, useSanctions } from '../community.hooks.ts'
@@ -71,9 +72,6 @@ export function SafetyPage() {
 
 type SanctionList = ReturnType<typeof useSanctions>
 type DistanceList = ReturnType<typeof useDistances>
-
-const isStuck = ({ data, error, fetchStatus }: SanctionList | DistanceList): boolean =>
-  data === undefined && (error !== null || fetchStatus === 'paused')
 
 /** The same trouble is told once, and one press tries all of it again. */
 function Stuck({ lists }: { lists: readonly (SanctionList | DistanceList)[] }) {

@@ -7,7 +7,7 @@ import type { Reaction } from '@malto/contract/modules/moderation.rules'
 import { useLanguage } from '../../../../platform/language.ts'
 import { useOnline } from '../../../../platform/online.ts'
 import { Note, useFailureText } from '../../../../ui/Note.tsx'
-import { Bone, StateError } from '../../../../ui/states.tsx'
+import { StateError } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useDoorNews } from '../../community.hooks.ts'
 import { MutedNote } from '../../safety/MutedNote.tsx'
@@ -21,6 +21,7 @@ import { MessageMenu } from './MessageMenu.tsx'
 import { Messages, type Target } from './Messages.tsx'
 import { Pinned } from './Pinned.tsx'
 import { Seen, Typing, useSayTyping } from './presence.tsx'
+import { TalkPending } from './RoomPending.tsx'
 import '../../safety/safety.css'
 import '../chat.css'
 import '../composer.css'
@@ -213,20 +214,6 @@ function Behind({ behind, waiting }: { behind: boolean; waiting: number }) {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const said = useFailureText()
   return <StateError text={said(error)} onRetry={onRetry} />
-}
-
-export function TalkPending() {
-  const { t } = useLingui()
-  return (
-    <div className="talk-pending">
-      <output className="hidden-words">{t`Đang tải tin`}</output>
-      {[62, 44, 70, 36, 58].map((width, index) => (
-        <div key={width} aria-hidden className={index % 3 === 2 ? 'own' : ''}>
-          <Bone width={`${width}%`} height={index % 2 === 0 ? 58 : 40} />
-        </div>
-      ))}
-    </div>
-  )
 }
 
 interface SilenceProps {
