@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fewHeaps } from '../scripts/lib/heaps.mjs'
 
 export const root = join(import.meta.dirname, '..')
 
@@ -20,7 +21,7 @@ export async function start(
 ): Promise<Running> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, file)], {
-    env: { ...process.env, PORT: String(port), ...env },
+    env: { ...fewHeaps, ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   // Whatever ends this program ends what it started.

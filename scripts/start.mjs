@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApps } from './build.mjs'
+import { fewHeaps } from './lib/heaps.mjs'
 import { installPackages } from './lib/install.mjs'
 import { DataInUse, holderOf, isLeaving, takeLock } from './lib/instance-lock.mjs'
 import { npmAbove, seen, stillRuns } from './lib/processes.mjs'
@@ -111,6 +112,7 @@ function runOnce(node, keeper) {
       cwd: root,
       stdio: 'inherit',
       env: {
+        ...fewHeaps,
         // What was compiled is kept: a server that was killed is back a third sooner.
         NODE_COMPILE_CACHE: join(dataFolder(), 'compiled'),
         ...process.env,

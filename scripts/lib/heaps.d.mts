@@ -1,0 +1,1 @@
+export const fewHeaps: { readonly MALLOC_ARENA_MAX: string }
