@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 /** Every address of the specification's section 2, and the areas beside them. */
@@ -63,11 +64,31 @@ test('the second visit opens without a network', async ({ page, context }) => {
   })
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await wokenFor(page, /\/assets\/|\/api\//), 'the worker sleeps on').toEqual([])
   await context.setOffline(true)
   await page.reload()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+/** What the browser did not fetch by itself, from the cache or from the network. */
+const wokenFor = async (page: Page, which: RegExp): Promise<string[]> => {
+  const all = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((each) => {
+      // The specification's name, and the one that Chromium still has.
+      const { workerFinalRouterSource: said, workerFinalSourceType: before } = each.toJSON() as Record<
+        string,
+        string | undefined
+      >
+      return { name: each.name, source: said ?? before }
+    }),
+  )
+  expect(all.some(({ name }) => which.test(name))).toBe(true)
+  return all
+    .filter(({ name, source }) => which.test(name) && source !== 'cache' && source !== 'network')
+    .map(({ name }) => name)
+}
 
 test('English is one tap away and is remembered', async ({ page }) => {
   await page.goto('/')

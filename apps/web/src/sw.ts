@@ -1,7 +1,8 @@
+import { cacheNames } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { arrivedOf, openPlace, renewSubscription } from './worker/messages.ts'
-import { notOurPages } from './worker/paths.ts'
+import { notOurPages, staticRoutes } from './worker/paths.ts'
 import { hasPushPerson } from './worker/person.ts'
 import type { WorkerScope } from './worker/scope.ts'
 
@@ -18,6 +19,10 @@ cleanupOutdatedCaches()
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...notOurPages] }))
+
+worker.addEventListener('install', (event) => {
+  if (event.addRoutes) event.waitUntil(event.addRoutes(staticRoutes(cacheNames.precache)))
+})
 
 // A newer Malto waits until the person takes it.
 worker.addEventListener('message', ({ data }) => {

@@ -4,6 +4,7 @@ import '../ui/malto.css'
 import { breath } from '../platform/breath.ts'
 import { createCache } from '../platform/cache.ts'
 import { client } from '../platform/client.ts'
+import { whenCalm } from '../platform/idle.ts'
 import { startServiceWorker, watchInstall } from '../platform/install.ts'
 import { startTexts } from '../platform/language.ts'
 import { lendNonce } from '../platform/nonce.ts'
@@ -31,7 +32,5 @@ export async function start(): Promise<void> {
     ),
   )
   // After the first screen: the files for the second visit must not compete with it.
-  const startWorker = () => void startServiceWorker(() => import('virtual:pwa-register'))
-  if (document.readyState === 'complete') startWorker()
-  else window.addEventListener('load', startWorker, { once: true })
+  whenCalm(() => void startServiceWorker(() => import('virtual:pwa-register')))
 }

@@ -19,6 +19,15 @@ export interface Renewed extends Lasting {
   readonly newSubscription?: PushSubscription | null
 }
 
+/** What the browser fetches by itself, without waking the worker; not every browser can. */
+export interface StaticRoute {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } }
+  readonly source: 'network' | { readonly cacheName: string }
+}
+export interface Installing extends Lasting {
+  readonly addRoutes?: (routes: readonly StaticRoute[]) => Promise<void>
+}
+
 export interface OpenWindow {
   readonly url: string
   readonly focused: boolean
@@ -32,6 +41,7 @@ export interface Windows {
 }
 
 interface Events {
+  readonly install: Installing
   readonly message: { readonly data: unknown }
   readonly push: Arriving
   readonly notificationclick: Touched
