@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 /** What the page has been told about: something was fetched. */
 let fetched: (() => void) | null = null
 class Watcher {
-  constructor(private readonly tell: () => void) {}
+  readonly tell: () => void
+  constructor(tell: () => void) {
+    this.tell = tell
+  }
   observe(): void {
     fetched = this.tell
   }

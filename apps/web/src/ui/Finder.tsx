@@ -55,6 +55,7 @@ export function Finder(props: FinderProps) {
   } = props
   const [q, setQ] = useState(typed?.words ?? value?.label ?? '')
   const [asked, setAsked] = useState('')
+  const [opened, setOpened] = useState(false)
   const ask = useDebouncedCallback((text: string) => {
     setAsked(text)
     onSearch?.(text)
@@ -73,8 +74,9 @@ export function Finder(props: FinderProps) {
   const wanted = q === value?.label ? '' : q.trim()
   const behind = onSearch !== undefined && (busy || wanted !== asked)
   const fits = behind ? saysSo : matches
-  const shown =
-    value && !options.some((option) => option.value === value.value) ? [value, ...options] : options
+  // What is chosen stays in the list, but never before what somebody looks for.
+  const missing = value && !options.some((option) => option.value === value.value)
+  const shown = missing ? (wanted ? [...options, value] : [value, ...options]) : options
   const choose = (option: Option | null) => {
     onChange(option)
     ask('')
@@ -89,13 +91,19 @@ export function Finder(props: FinderProps) {
       value={value?.value ?? null}
       onChange={(_, option) => choose(option ?? null)}
       onKeyDown={(event) => {
-        // Words that came along have marked nothing yet: Enter takes the first that fits them, as after any other letter.
+        // Words that came along, and an answer that came late, have marked nothing: Enter takes the first that fits, as
+        // after any other letter. It does not send the form with words that are no choice.
         const marked = event.currentTarget.hasAttribute('aria-activedescendant')
-        if (event.key !== 'Enter' || marked || !wanted || q !== typed?.words) return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || marked || !wanted) return
         event.preventDefault()
         const first = shown.find((option) => !fits || fits(option, wanted))
-        if (first) choose(first)
+        if (!first) return
+        choose(first)
+        setOpened(false)
       }}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       searchable
       searchValue={q}
       onSearchChange={(text) => {
