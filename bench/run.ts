@@ -63,7 +63,7 @@ const kept: Readonly<Record<string, string>> = {
   export: 'A hundred thousand rows as an Excel file',
   growth: 'Ten thousand people and a million',
   migrations: 'An upgrade while people work',
-  lighthouse: 'Pages on a phone, by Lighthouse',
+  lighthouse: 'Pages on a phone at a second visit, by Lighthouse',
   memory: 'Memory over half an hour',
 }
 
