@@ -58,8 +58,8 @@ export const RewardCard = z.object({
   price: Price,
   /** Whether there is one left; how many stays with the console. */
   left: z.boolean(),
-  /** How often one may still have it. */
-  mine_left: z.number().int(),
+  /** How often one may still have it; null for parents and advisers, who look and take nothing. */
+  mine_left: z.number().int().nullable(),
   closes_at: Moment.nullable(),
 })
 export type RewardCard = z.infer<typeof RewardCard>

@@ -19,7 +19,7 @@ function toCard(row: queries.ShelfRow, { may_claim }: Reader): RewardCard {
     picture,
     price,
     left: row.stock > 0,
-    mine_left: may_claim ? Math.max(0, row.per_person - row.mine) : 0,
+    mine_left: may_claim ? Math.max(0, row.per_person - row.mine) : null,
     closes_at: row.closes_at?.toISOString() ?? null,
   }
 }

@@ -75,6 +75,8 @@ test('the shelf shows what is open for this age, the cheapest first, page by pag
     mine_left: 1,
   })
   expect(await student.call(getReward, { reward_id: dear })).toMatchObject({ asks_parent: false })
+  const parent = await makePerson(malto, { account_kind: 'parent' })
+  expect(await parent.call(getReward, { reward_id: dear })).toMatchObject({ left: true, mine_left: null })
   for (const id of [dear, cheap, grown])
     await malto.db.update(rewards).set({ status: 'hidden' }).where(eq(rewards.id, id))
 })

@@ -90,6 +90,12 @@ function Getting({ reward }: { reward: Reward }) {
   const number = useNumber()
   const [opened, setOpened] = useState(false)
   const missing = reward.price - reward.balance
+  if (reward.mine_left === null)
+    return (
+      <section className="card rw-get" aria-label={t`Đổi món này`}>
+        <p className="muted">{t`Món này do học sinh đổi bằng điểm của mình.`}</p>
+      </section>
+    )
   const open = reward.left && reward.mine_left > 0 && missing <= 0
   return (
     <section className="card stack rw-get" aria-label={t`Đổi món này`}>

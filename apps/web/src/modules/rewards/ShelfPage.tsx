@@ -107,7 +107,7 @@ function RewardSlip({ reward, balance }: { reward: RewardCard; balance: number }
             <span className="rw-chip">{t`Đã đổi`}</span>
           ) : !reward.left ? (
             <span className="rw-chip">{t`Vừa hết`}</span>
-          ) : missing <= 0 ? (
+          ) : reward.mine_left === null ? null : missing <= 0 ? (
             <span className="rw-chip group">{t`Đổi được ngay`}</span>
           ) : (
             <span className="small muted num">{t`Cần thêm ${number(missing)} điểm`}</span>

@@ -61,6 +61,14 @@ test('a voucher is asked about once, and its code is shown large', async () => {
   expect(screen.getByRole('button', { name: 'Chép mã' })).toBeTruthy()
 })
 
+test('a parent, who takes nothing, is not told that they did', async () => {
+  const server = serverOf(on(getReward, () => makeRewardDetail({ mine_left: null, balance: 0 })))
+  await openApp('/rewards/7', parent(), server.send)
+  expect(await screen.findByText('Món này do học sinh đổi bằng điểm của mình.')).toBeTruthy()
+  expect(screen.queryByText(/đã đổi/i)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Đổi phiếu này' })).toBeNull()
+})
+
 test('a double press makes one claim', async () => {
   const server = serverOf(
     on(getReward, () => makeRewardDetail()),
