@@ -326,3 +326,17 @@ test('what is said on leaving outlives the page, and is on its way before anythi
   await call(writing, { name: 'more' })
   expect(sent[1]?.keepalive).toBe(false)
 })
+
+test('whoever reads waits for a turn; what is written, and what is said on leaving, waits for nothing', async () => {
+  let go = () => {}
+  const turn = () => new Promise<void>((goOn) => (go = goOn))
+  const call = client([good({ name: 'one', id: 1 })], { turn })
+  const read = call(reading, { id: 1 })
+  const written = call(writing, { name: 'two' })
+  const left = call(reading, { id: 3 }, { keepalive: true })
+  await Promise.all([written, left])
+  expect(sent.map(({ method, keepalive }) => `${method} ${keepalive}`)).toEqual(['POST false', 'GET true'])
+  go()
+  await read
+  expect(sent).toHaveLength(3)
+})

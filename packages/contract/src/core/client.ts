@@ -27,6 +27,8 @@ export interface ClientOptions {
   /** Shortest time before an answer is handed to the screen. */
   readonly floor_ms?: number
   readonly wait?: (ms: number) => Promise<void>
+  /** Whoever asks for something to read is asked to wait for a turn: a dozen begun at once would hold a slow screen. */
+  readonly turn?: () => Promise<void>
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -37,6 +39,7 @@ export function createClient(options: ClientOptions): Client {
   const { wait = pause, floor_ms = REQUEST_FLOOR_MS } = options
 
   async function once(call: Call, input: object, token: string | null, sending: Sending): Promise<unknown> {
+    if (options.turn && call.method === 'GET' && !sending.keepalive) await options.turn()
     const request = toRequest(call, input, options, token, sending)
     const response = await options.send(request).catch((error: unknown) => {
       throw fromNoResponse(error, request.url)

@@ -186,6 +186,22 @@ test('what another tab does is heard here: in, changed, out', () => {
   expect(other.read().accessToken).toBe('second')
 })
 
+test('to be told again who one is changes nothing, here or in another tab', () => {
+  const { tab } = browser()
+  const one = tab()
+  const other = tab()
+  one.signIn(an, 'first')
+  const before = one.read()
+  const heard: string[] = []
+  one.subscribe(() => heard.push('here'))
+  other.subscribe(() => heard.push('there'))
+  one.update({ ...an })
+  expect(one.read()).toBe(before)
+  expect(heard).toEqual([])
+  one.update({ name: 'An An' })
+  expect(heard.toSorted()).toEqual(['here', 'there'])
+})
+
 test('a storage that holds rubbish is nobody, not a broken page', () => {
   for (const rubbish of [
     '{oops',

@@ -96,7 +96,10 @@ export function createSession<User>(
     signIn: (user, accessToken) => keep({ user, accessToken, secureCode: null, type: null }),
     register: (user, secureCode) => keep({ ...current, user, secureCode, type: null }),
     handOver: (user) => keep({ user, accessToken: null, secureCode: null, type: 'lvt' }),
-    update: (user) => keep({ ...current, user }),
+    update: (user) => {
+      // Each visit asks who one is: the same answer again draws nothing anew, here or in another tab.
+      if (JSON.stringify(user) !== JSON.stringify(current.user)) keep({ ...current, user })
+    },
     signOut: () => keep(nobody),
     renew: (spent) => {
       inFlight ??= renewAlone(spent).finally(() => {
