@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@malto/contract/client'
+import { turn } from './breath.ts'
 import { deviceId } from './device.ts'
 import { currentLanguage } from './language.ts'
 import { endSession, session } from './session.ts'
@@ -11,5 +12,6 @@ export const client: Client = createClient({
   renew: session.renew,
   signedOut: endSession,
   language: currentLanguage,
+  turn,
   headers: () => ({ 'x-device-id': deviceId() }),
 })

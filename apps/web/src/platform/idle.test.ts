@@ -53,3 +53,32 @@ test('a page that never stops fetching does not put it off for ever', async () =
   vi.advanceTimersByTime(2000)
   expect(work).toHaveBeenCalledOnce()
 })
+
+test('a hundred who wait ask the browser once, and whoever takes it back is left out', async () => {
+  const asks = vi.fn((work: () => void) => setTimeout(work))
+  vi.stubGlobal('requestIdleCallback', asks)
+  const { whenIdle } = await import('./idle.ts')
+  const done: number[] = []
+  const stops = Array.from({ length: 100 }, (_, index) => whenIdle(() => done.push(index)))
+  stops[7]?.()
+  expect(asks).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1)
+  expect(done).toHaveLength(99)
+  expect(done).not.toContain(7)
+  whenIdle(() => done.push(100))
+  vi.advanceTimersByTime(1)
+  expect(done.at(-1)).toBe(100)
+})
+
+test('what does not fit into a quiet moment waits for the next one', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: (idle: { timeRemaining: () => number }) => void) =>
+    setTimeout(() => work({ timeRemaining: () => 0 }), 10),
+  )
+  const { whenIdle } = await import('./idle.ts')
+  const done: string[] = []
+  for (const each of ['one', 'two', 'three']) whenIdle(() => done.push(each))
+  vi.advanceTimersByTime(10)
+  expect(done).toEqual(['one'])
+  vi.advanceTimersByTime(20)
+  expect(done).toEqual(['one', 'two', 'three'])
+})

@@ -1,14 +1,32 @@
 const hasIdle = 'requestIdleCallback' in globalThis
 const WHEN_BUSY_MS = 8000
 
-/** Once nothing else is to do. Answers how to take it back. */
+const waiting = new Set<() => void>()
+let asked = false
+
+/** Once nothing else is to do. Answers how to take it back. All who wait ask the browser once: a list has a hundred. */
 export function whenIdle(work: () => void): () => void {
-  if (!hasIdle) {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
+  const own = () => work()
+  waiting.add(own)
+  ask()
+  return () => waiting.delete(own)
+}
+
+function ask(): void {
+  if (asked) return
+  asked = true
+  if (hasIdle) requestIdleCallback(workOff, { timeout: WHEN_BUSY_MS })
+  else setTimeout(workOff, 2000)
+}
+
+function workOff(idle?: IdleDeadline): void {
+  asked = false
+  for (const work of waiting) {
+    waiting.delete(work)
+    work()
+    if (idle && idle.timeRemaining() <= 0) break
   }
-  const asked = requestIdleCallback(work, { timeout: WHEN_BUSY_MS })
-  return () => cancelIdleCallback(asked)
+  if (waiting.size > 0) ask()
 }
 
 const CALM_MS = 2500

@@ -29,11 +29,19 @@ export async function startTexts(from: LoadTexts, parts: readonly string[]): Pro
 export async function needTexts(part: string): Promise<void> {
   if (loaded.has(part)) return
   const language = wanted
-  i18n.load(language, await load(part, language))
+  keep(language, await load(part, language))
   loaded.add(part)
   // The language was switched while we waited: what the page shows must be in the new one.
-  if (language !== wanted) i18n.load(wanted, await load(part, wanted))
-  if (i18n.locale === wanted) i18n.activate(wanted)
+  if (language !== wanted) keep(wanted, await load(part, wanted))
+}
+
+/**
+ * What these texts say is shown once they are here, never before: nothing on screen changes by them. `i18n.load` would
+ * draw the whole screen again for each part of a page.
+ */
+function keep(language: Language, texts: Messages): void {
+  if (i18n.locale === language) Object.assign(i18n.messages, texts)
+  else i18n.load(language, texts)
 }
 
 /** Everything on screen changes at once: texts already in use are fetched first. */

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type * as z from 'zod'
 import type { Signal } from '@malto/contract/core/signal'
 
@@ -14,6 +14,10 @@ export const io = () => ({
   disconnect: () => {},
 })
 
-/** The server tells this page something. */
-export const tell = <P extends z.ZodType>(signal: Signal<P>, payload: z.input<P>): Promise<void> =>
-  act(async () => ears.forEach((ear) => ear(signal.name, payload)))
+/** The server tells this page something, once it listens. */
+export async function tell<P extends z.ZodType>(signal: Signal<P>, payload: z.input<P>): Promise<void> {
+  await waitFor(() => {
+    if (ears.size === 0) throw new Error('Nobody listens')
+  })
+  await act(async () => ears.forEach((ear) => ear(signal.name, payload)))
+}

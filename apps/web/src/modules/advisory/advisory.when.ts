@@ -1,19 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { inVietnam, sayDay, sayMoment, sayTime } from '@malto/contract/modules/advisory.times.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { writeDate } from '../../platform/formats.ts'
-
-const MINUTE_MS = 60_000
-
-function everyMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, 10_000)
-  return () => clearInterval(timer)
-}
-
-/** The minute that has begun, by this device's clock: "ngày mai" becomes "hôm nay" on a page that stays open. */
-export const useMinute = (): number =>
-  useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
+import { useMinute } from '../../platform/clock.ts'
 
 const longWeekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
 const two = (number: number) => String(number).padStart(2, '0')

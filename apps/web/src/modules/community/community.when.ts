@@ -1,18 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { writeAgo, writeDate } from '../../platform/formats.ts'
+import { useMinute } from '../../platform/clock.ts'
 
 const MINUTE_MS = 60_000
 const [HOUR, DAY] = [60, 24 * 60]
 /** Older than this, the day says more than a number of days. */
 const DAYS_AGO = 7
-
-function everyMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, 20_000)
-  return () => clearInterval(timer)
-}
-const useMinute = (): number =>
-  useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 
 /** "25 phút trước", "hôm qua", "12/11/2026": how long ago, as people say it; it moves on while the page is open. */
 export function useAgo(): (moment: string) => string {

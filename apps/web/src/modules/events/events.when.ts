@@ -1,20 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { vietnameseClock } from '@malto/contract/core/vietnam'
+import { useMinute } from '../../platform/clock.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-
-function everyMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, 10_000)
-  return () => clearInterval(timer)
-}
-
-/** The minute that has begun, by this device's clock: "tối nay" becomes "hôm qua" on a page that stays open. */
-export const useMinute = (): number =>
-  useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
 
 interface Local {
   readonly year: number

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EventDetail } from '@malto/contract/modules/events.calls'
-import { showLength, useMinute, useWhen } from '../events.when.ts'
+import { useMinute } from '../../../platform/clock.ts'
+import { showLength, useWhen } from '../events.when.ts'
 
 interface Props {
   readonly event: Pick<EventDetail, 'chapters' | 'starts_at' | 'status'>
