@@ -9,6 +9,8 @@ import { firstScreen, OPENING } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { nameShell } from './scripts/name-shell.ts'
 import { preloadFonts } from './scripts/preload-fonts.ts'
+import { preloadInTurns } from './scripts/preload-in-turns.ts'
+import { steadyIds } from './scripts/steady-ids.ts'
 import { serverPaths } from './src/worker/paths.ts'
 
 const here = import.meta.dirname
@@ -29,6 +31,8 @@ export default defineConfig({
     ...textPlugins,
     ...lightContract(join(here, '../../packages/contract/src/')),
     nameShell(),
+    preloadInTurns(),
+    steadyIds(),
     preloadFonts(['be-vietnam-pro-latin-400', 'be-vietnam-pro-latin-800']),
     VitePWA({
       registerType: 'prompt',

@@ -1,14 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { needTexts } from '../platform/language.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { part } from './page.tsx'
 
-const Celebration = lazy(async () => {
-  const [{ Celebration: Shown }] = await Promise.all([
-    import('../modules/rewards/Celebration.tsx'),
-    needTexts('modules/rewards'),
-  ])
-  return { default: Shown }
-})
+const Celebration = part(
+  'modules/rewards',
+  async () => (await import('../modules/rewards/Celebration.tsx')).Celebration,
+)
 
 /** After the page itself: a badge may wait, what somebody came for may not. */
 const LATER_MS = 1500

@@ -8,7 +8,7 @@ import { paintBrowser } from '../platform/scheme.ts'
 import { useSession, type SessionUser } from '../platform/session.ts'
 import { OfflineBar, UpdateBar } from '../ui/bars.tsx'
 import { BottomBar, Rail } from '../ui/navigation.tsx'
-import { Toasts } from '../ui/toasts.tsx'
+import { useToastsOpen } from '../ui/toasts.tsx'
 import { RailBell } from './Bell.tsx'
 import { useNavigation } from './navigation.ts'
 import { useOwnGroup } from './own-group.ts'
@@ -19,6 +19,7 @@ import { useFreshUser, useSessionChanges } from './session-changes.ts'
 import { useVoice } from './voice.ts'
 import './layout.css'
 
+const ToastPlace = lazy(async () => ({ default: (await import('../ui/ToastPlace.tsx')).ToastPlace }))
 const Companion = lazy(async () => ({ default: (await import('./Companion.tsx')).Companion }))
 
 /** Every screen stands in this frame. */
@@ -27,6 +28,7 @@ export function Layout() {
   const now = useSession()
   const persona = personaOf(now)
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame ?? 'app' })
+  const toastsOpen = useToastsOpen()
   useFocusOnArrival()
   useSessionChanges()
   useFreshUser()
@@ -43,7 +45,7 @@ export function Layout() {
       <a className="skip" href="#main" onClick={goToMain}>
         {t`Đến nội dung chính`}
       </a>
-      <Toasts />
+      <Suspense fallback={null}>{toastsOpen && <ToastPlace />}</Suspense>
       {frame === 'bare' ? (
         <div className="app bare">{page}</div>
       ) : persona === 'visitor' || !now.user ? (

@@ -11,10 +11,10 @@ import {
   IconMessages,
   type Icon,
 } from '@tabler/icons-react'
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ActivityKey } from '@malto/contract/constants'
-import { needTexts } from '../platform/language.ts'
 import type { GroupTone } from '../ui/group.tsx'
+import { part } from './page.tsx'
 
 /** Who reads: learners and advisers read about themselves, a parent reads about a child. */
 export type Viewer = 'kid' | 'student' | 'parent' | 'adviser'
@@ -49,10 +49,6 @@ export interface Activity {
   /** What of it is finished, or `empty`. */
   readonly Completed?: ComponentType<Whose & WhenEmpty>
 }
-
-/** A part of a page: its code and its texts come together. (The router's own lazy component is for routes alone.) */
-const part = <P,>(texts: string, load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: (await Promise.all([load(), needTexts(texts)]))[0] }))
 
 /** The seven lists of a profile. A module that lands fills its entry (Count, List, Completed) and wires nothing else. */
 export const activities: Readonly<Record<ActivityKey, Activity>> = {

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect, type AnyRoute } from '@tanstack/react-router'
+import { createRoute, notFound, redirect, type AnyRoute } from '@tanstack/react-router'
 import { activityKeys } from '@malto/contract/constants'
 import { searchResult, searchTaking } from '../modules/assessments/assessments.paths.ts'
 import { searchForgot, searchNext, searchPartner, searchRegister } from '../modules/auth/auth.paths.ts'
@@ -11,14 +11,14 @@ import { courseRoutes } from './courses/routes.ts'
 import { videoRoutes } from './entertainment/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { minigameRoutes } from './minigame/routes.ts'
-import { page } from './page.ts'
+import { page } from './page.tsx'
 import { personaOf } from './persona.ts'
 import { searchChild, searchProfile } from './people/people.paths.ts'
 import { rewardRoutes } from './rewards/routes.ts'
 import { root, signedIn } from './root.ts'
 
-const Welcome = lazyRouteComponent(() => import('./welcome/WelcomePage.tsx'), 'WelcomePage')
-const Home = lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage')
+const Welcome = page([], () => import('./welcome/WelcomePage.tsx'), 'WelcomePage')
+const Home = page([], () => import('./home/HomePage.tsx'), 'HomePage')
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -139,7 +139,7 @@ const notificationSettings = createRoute({
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: page([], () => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 // areas

@@ -8,8 +8,9 @@ import { whenCalm } from '../platform/idle.ts'
 import { startServiceWorker, watchInstall } from '../platform/install.ts'
 import { startTexts } from '../platform/language.ts'
 import { lendNonce } from '../platform/nonce.ts'
+import { openToasts } from '../ui/toasts.tsx'
 import { App } from './App.tsx'
-import { createAppRouter } from './router.ts'
+import { createAppRouter, PENDING_MS } from './router.ts'
 import { loadTexts } from './texts.ts'
 
 export async function start(): Promise<void> {
@@ -18,11 +19,14 @@ export async function start(): Promise<void> {
   lendNonce()
   watchInstall()
   const texts = startTexts(loadTexts, ['app', 'ui'])
+  await breath()
   const router = createAppRouter()
   await breath()
-  // The page comes together with the texts, not after them: on a slow line each round counts.
-  void router.load()
+  // The page comes together with the texts, not after them: on a slow line each round counts. One that is here at once
+  // is drawn with its frame; for one that is not, the frame does not wait.
+  const page = router.load().catch(() => undefined)
   await texts
+  await Promise.race([page, new Promise((goOn) => setTimeout(goOn, PENDING_MS))])
   // In small pieces: a finger that comes meanwhile is answered between them.
   startTransition(() =>
     createRoot(place).render(
@@ -32,5 +36,8 @@ export async function start(): Promise<void> {
     ),
   )
   // After the first screen: the files for the second visit must not compete with it.
-  whenCalm(() => void startServiceWorker(() => import('virtual:pwa-register')))
+  whenCalm(() => {
+    openToasts()
+    void startServiceWorker(() => import('virtual:pwa-register'))
+  })
 }

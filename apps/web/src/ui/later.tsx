@@ -34,7 +34,7 @@ export function openedLater<P extends Opening>(load: () => Promise<ComponentType
   return function Later(props: P) {
     const [used, setUsed] = useState(false)
     if (props.opened && !used) setUsed(true)
-    useEffect(() => whenIdle(() => void fetch().catch(() => undefined)), [])
+    useEffect(() => (fetched ? undefined : whenIdle(() => void fetch().catch(() => undefined))), [])
     return used ? <Used {...props} /> : null
   }
 }

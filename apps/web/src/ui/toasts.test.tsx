@@ -4,7 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { showToast, Toasts } from './toasts.tsx'
+import { ToastPlace } from './ToastPlace.tsx'
+import { showToast } from './toasts.tsx'
 
 /** In small steps: what closes at one moment starts leaving the screen only after React has drawn it. */
 function pass(ms: number): void {
@@ -17,7 +18,7 @@ beforeEach(() => {
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider env="test">
-        <Toasts />
+        <ToastPlace />
       </MantineProvider>
     </I18nProvider>,
   )

@@ -1,7 +1,7 @@
-import { notifications, Notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import { IconCheck, IconInfoCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { TOAST_CLOSE_MS } from '@malto/contract/constants'
 import { Hex } from './Hex.tsx'
 
@@ -20,9 +20,27 @@ const looks = {
 } as const
 
 let count = 0
+let open = false
+const listeners = new Set<() => void>()
+
+/** Their place comes with the first of them, or once nothing else is to do: it must not hold up the first screen. */
+export function openToasts(): void {
+  open = true
+  for (const listener of listeners) listener()
+}
+
+export const useToastsOpen = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => open,
+  )
 
 /** Top right, gone by itself after five seconds, unless a pointer or the focus rests on it. */
 export function showToast({ kind = 'info', text, action }: Toast): string {
+  openToasts()
   const look = looks[kind]
   const id = `toast-${++count}`
   const shown = {
@@ -49,17 +67,4 @@ export function showToast({ kind = 'info', text, action }: Toast): string {
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...shown, autoClose: TOAST_CLOSE_MS }),
   })
-}
-
-/** Where toasts appear; once, at the root. */
-export function Toasts() {
-  return (
-    <Notifications
-      position="top-right"
-      autoClose={TOAST_CLOSE_MS}
-      pauseResetOnHover="all"
-      limit={4}
-      zIndex={300}
-    />
-  )
 }

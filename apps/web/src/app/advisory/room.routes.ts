@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isId } from '../../modules/advisory/advisory.paths.ts'
 import { searchSchedule } from '../../modules/advisory/room/room.paths.ts'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/advisory'

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isId, searchAdviser, searchAdvisers } from '../../modules/advisory/advisory.paths.ts'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { roomRoutes } from './room.routes.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { searchBank, searchCompare, searchPlanner } from '../../modules/careers/careers.paths.ts'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/careers'

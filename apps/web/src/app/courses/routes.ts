@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { partIdOf, searchCourses } from '../../modules/courses/courses.paths.ts'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/courses'

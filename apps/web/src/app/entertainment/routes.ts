@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { searchVideos, videoIdOf } from '../../modules/videos/videos.paths.ts'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/videos'

@@ -1,19 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { EventDetail } from '@malto/contract/modules/events.calls'
 import { EventPage } from '../../modules/events/EventPage.tsx'
-import { needTexts } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import { Awaited } from '../../ui/states.tsx'
 import { personaOf } from '../persona.ts'
+import { part } from '../page.tsx'
 
 // Its code and its texts come only to those who may enter, and only beside something that is on air or was.
-const EventRoom = lazy(async () => {
-  const [{ EventRoom: Room }] = await Promise.all([
-    import('../../modules/community/chat/event/EventRoom.tsx'),
-    needTexts('modules/community'),
-  ])
-  return { default: Room }
-})
+const EventRoom = part(
+  'modules/community',
+  async () => (await import('../../modules/community/chat/event/EventRoom.tsx')).EventRoom,
+)
 
 const enters = new Set(['kid', 'student', 'adviser'])
 const hasRoom = ({ status, type, stream }: EventDetail): boolean =>

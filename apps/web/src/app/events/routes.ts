@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { ANY_CATEGORY } from '@malto/contract/modules/events.rules'
 import { eventIdOf, listStatusOf, searchEvents } from '../../modules/events/events.paths.ts'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/events'

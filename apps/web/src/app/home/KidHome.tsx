@@ -12,8 +12,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { needTexts } from '../../platform/language.ts'
+import { Suspense } from 'react'
 import type { SessionUser } from '../../platform/session.ts'
 import { Dom } from '../../ui/Dom.tsx'
 import type { GroupTone } from '../../ui/group.tsx'
@@ -24,23 +23,18 @@ import { HeadBell } from '../Bell.tsx'
 import { calledName } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
 import { OwnPoints } from '../rewards/parts.tsx'
+import { part } from '../page.tsx'
 import './kid.css'
 
-const GoOnTile = lazy(async () => {
-  const [{ KidGoOn }] = await Promise.all([
-    import('../../modules/courses/components/KidGoOn.tsx'),
-    needTexts('modules/courses'),
-  ])
-  return { default: KidGoOn }
-})
+const GoOnTile = part(
+  'modules/courses',
+  async () => (await import('../../modules/courses/components/KidGoOn.tsx')).KidGoOn,
+)
 
-const Advice = lazy(async () => {
-  const [{ HomeAdvice }] = await Promise.all([
-    import('../../modules/advisory/booking/HomeAdvice.tsx'),
-    needTexts('modules/advisory'),
-  ])
-  return { default: HomeAdvice }
-})
+const Advice = part(
+  'modules/advisory',
+  async () => (await import('../../modules/advisory/booking/HomeAdvice.tsx')).HomeAdvice,
+)
 
 interface Cell {
   readonly path: string

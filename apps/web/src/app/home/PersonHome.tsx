@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
-import { needTexts } from '../../platform/language.ts'
+import { Suspense, useState } from 'react'
 import type { SessionUser } from '../../platform/session.ts'
 import { CardLink } from '../../ui/CardLink.tsx'
 import { Emblem, GroupScope } from '../../ui/group.tsx'
@@ -15,36 +14,22 @@ import { ChildWishes, OwnLanterns } from '../rewards/parts.tsx'
 import { NextPanel } from './NextPanel.tsx'
 import { homeWords } from './words.ts'
 import { writeDate } from '../../platform/formats.ts'
+import { part } from '../page.tsx'
 
-const NextForParent = lazy(async () => {
-  const [{ ParentNext }] = await Promise.all([import('./ParentNext.tsx'), needTexts('modules/family')])
-  return { default: ParentNext }
-})
-const NextForLearner = lazy(async () => {
-  const [{ LearnerNext }] = await Promise.all([import('./LearnerNext.tsx'), needTexts('modules/courses')])
-  return { default: LearnerNext }
-})
-const Matches = lazy(async () => {
-  const [{ HomeMatches }] = await Promise.all([
-    import('../../modules/careers/MatchRow.tsx'),
-    needTexts('modules/careers'),
-  ])
-  return { default: HomeMatches }
-})
-const Calendar = lazy(async () => {
-  const [{ OwnCalendar }] = await Promise.all([
-    import('../../modules/events/OwnCalendar.tsx'),
-    needTexts('modules/events'),
-  ])
-  return { default: OwnCalendar }
-})
-const Advice = lazy(async () => {
-  const [{ HomeAdvice }] = await Promise.all([
-    import('../../modules/advisory/booking/HomeAdvice.tsx'),
-    needTexts('modules/advisory'),
-  ])
-  return { default: HomeAdvice }
-})
+const NextForParent = part('modules/family', async () => (await import('./ParentNext.tsx')).ParentNext)
+const NextForLearner = part('modules/courses', async () => (await import('./LearnerNext.tsx')).LearnerNext)
+const Matches = part(
+  'modules/careers',
+  async () => (await import('../../modules/careers/MatchRow.tsx')).HomeMatches,
+)
+const Calendar = part(
+  'modules/events',
+  async () => (await import('../../modules/events/OwnCalendar.tsx')).OwnCalendar,
+)
+const Advice = part(
+  'modules/advisory',
+  async () => (await import('../../modules/advisory/booking/HomeAdvice.tsx')).HomeAdvice,
+)
 /** Whose home is about their own way. */
 const learners: readonly Persona[] = ['student', 'normal']
 

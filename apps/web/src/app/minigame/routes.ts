@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { page } from '../page.ts'
+import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
 const TEXTS = 'modules/minigame'

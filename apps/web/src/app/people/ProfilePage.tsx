@@ -63,14 +63,12 @@ export function ProfilePage() {
               onChoose={(id) => go({ child: id })}
             />
           )}
-          <Tabs.Panel value={String(PROFILE_TAB_ACTIVITIES)}>
-            <ActivitiesTab {...about} />
-          </Tabs.Panel>
-          <Tabs.Panel value={String(PROFILE_TAB_MONTHLY)}>
-            <MonthTab viewer={about.viewer} child_id={about.child_id} />
-          </Tabs.Panel>
-          <Tabs.Panel value={String(PROFILE_TAB_COMPLETED)}>
-            <CompletedTab viewer={about.viewer} child_id={about.child_id} />
+          <Tabs.Panel key={tab} value={String(tab)}>
+            {tab === PROFILE_TAB_ACTIVITIES && <ActivitiesTab {...about} />}
+            {tab === PROFILE_TAB_MONTHLY && <MonthTab viewer={about.viewer} child_id={about.child_id} />}
+            {tab === PROFILE_TAB_COMPLETED && (
+              <CompletedTab viewer={about.viewer} child_id={about.child_id} />
+            )}
           </Tabs.Panel>
         </Tabs>
         <ProfileLinks kind={user.account_kind} />

@@ -1,32 +1,17 @@
-import { lazy, Suspense } from 'react'
-import { needTexts } from '../../platform/language.ts'
+import { Suspense } from 'react'
 import { PointsPlace } from '../../modules/rewards/PointsPlace.tsx'
 import { Awaited } from '../../ui/states.tsx'
+import { part } from '../page.tsx'
 
 // What other pages show of points and wishes: code and texts come after the page itself.
 const TEXTS = 'modules/rewards'
 
-const Pill = lazy(async () => {
-  const [{ PointsPill }] = await Promise.all([
-    import('../../modules/rewards/PointsPill.tsx'),
-    needTexts(TEXTS),
-  ])
-  return { default: PointsPill }
-})
-const Lanterns = lazy(async () => {
-  const [{ HomeLanterns }] = await Promise.all([
-    import('../../modules/rewards/HomeLanterns.tsx'),
-    needTexts(TEXTS),
-  ])
-  return { default: HomeLanterns }
-})
-const Wishes = lazy(async () => {
-  const [{ HomeWishes }] = await Promise.all([
-    import('../../modules/rewards/HomeWishes.tsx'),
-    needTexts(TEXTS),
-  ])
-  return { default: HomeWishes }
-})
+const Pill = part(TEXTS, async () => (await import('../../modules/rewards/PointsPill.tsx')).PointsPill)
+const Lanterns = part(
+  TEXTS,
+  async () => (await import('../../modules/rewards/HomeLanterns.tsx')).HomeLanterns,
+)
+const Wishes = part(TEXTS, async () => (await import('../../modules/rewards/HomeWishes.tsx')).HomeWishes)
 
 /** How many points one has. `lit`: as the light of a page's head. */
 export function OwnPoints({ lit = false }: { lit?: boolean }) {

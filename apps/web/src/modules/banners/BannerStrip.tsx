@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '@malto/contract/modules/banners.calls'
+import { whenIdle } from '../../platform/idle.ts'
 import { BannerCard } from './components/BannerCard.tsx'
 import { useBanners, useCountBanner } from './banners.hooks.ts'
 import { keepRoom, roomOf, type BannerPlace } from './banners.room.ts'
@@ -33,9 +34,8 @@ function Strip({ placement, banners }: StripProps) {
   const whole = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  useEffect(() => {
-    keepRoom(placement, whole.current?.offsetHeight ?? 0)
-  }, [placement])
+  // Measured once the page stands: asked for before, the whole page would have to be laid out for it alone.
+  useEffect(() => whenIdle(() => keepRoom(placement, whole.current?.offsetHeight ?? 0)), [placement])
   const show = (at: number) => {
     list.current?.scrollTo({ left: at * list.current.clientWidth })
     setCurrent(at)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useSettled } from '../../ui/settled.ts'
@@ -26,7 +26,8 @@ export function BankPage() {
   const filters = filtersOf(useSearch({ from: '/career-bank' }))
   const groups = useCareerGroups()
   const careers = useCareers(filters)
-  const settled = useSettled(useMatches(null), groups)
+  // Deferred like what it uncovers: both change at once.
+  const settled = useDeferredValue(useSettled(useMatches(null), groups))
   const [sheet, setSheet] = useState(false)
   const narrow = (next: CareerFilters) =>
     void navigate({ to: '/career-bank', search: next, replace: true, resetScroll: false })

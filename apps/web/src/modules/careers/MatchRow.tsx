@@ -1,6 +1,7 @@
 import { IconChartRadar } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { CardLink } from '../../ui/CardLink.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { Section } from '../../ui/heads.tsx'
@@ -14,7 +15,8 @@ const SHOWN = 6
 /** The careers that go best with one's newest result, as a row; nothing at all without one. */
 export function MatchRow({ title }: { title: string }) {
   const { t } = useLingui()
-  const { data } = useMatches(null)
+  // Six drawn cards, in small pieces: they must not hold up what stands above them.
+  const data = useDeferredValue(useMatches(null).data)
   if (!data?.result || data.matches.length === 0) return null
   return (
     <Section
@@ -39,7 +41,8 @@ export function MatchRow({ title }: { title: string }) {
 /** On the home page: the row, or an invitation to the test that makes one. */
 export function HomeMatches() {
   const { t } = useLingui()
-  const { data, error, fetchStatus } = useMatches(null)
+  const { data: come, error, fetchStatus } = useMatches(null)
+  const data = useDeferredValue(come)
   if (!data && (error || fetchStatus === 'paused')) return null
   if (!data)
     return (

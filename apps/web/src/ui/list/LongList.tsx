@@ -68,8 +68,8 @@ export function LongList(props: Props) {
   const above = useRef<HTMLDivElement>(null)
   /** What must not move: the end, or a row and how far its top lies above the edge. */
   const hold = useRef<'end' | { key: string; offset: number }>('end')
-  const [span, setSpan] = useState<readonly [from: number, to: number]>([
-    Math.max(0, keys.length - 30),
+  const [span, setSpan] = useState<readonly [from: number, to: number]>(() => [
+    Math.max(0, keys.length - Math.ceil((window.innerHeight + MORE_PX) / guess)),
     keys.length,
   ])
   const [measured, setMeasured] = useState(0)

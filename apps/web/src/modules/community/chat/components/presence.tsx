@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { listSeen, roomMoved, roomRead, someoneTypes, type Room } from '@malto/contract/modules/chat.calls'
@@ -75,7 +75,7 @@ export function Seen({ room, seq }: { room: Pick<Room, 'id' | 'small'>; seq: num
   return (
     <span className="seen" {...(names ? { title: names } : {})}>
       <IconChecks size={15} aria-hidden />
-      {count === 0 ? t`Đã gửi` : <Plural value={count} one="# bạn đã xem" other="# bạn đã xem" />}
+      {count === 0 ? t`Đã gửi` : t`${count} bạn đã xem`}
       {names && <span className="hidden-words">: {names}</span>}
     </span>
   )
