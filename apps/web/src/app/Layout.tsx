@@ -72,7 +72,7 @@ interface SignedInProps {
 
 function SignedIn({ persona, user, quiet, children }: SignedInProps) {
   const { t } = useLingui()
-  const { tabs, rail } = useNavigation(persona)
+  const { tabs, rail, own } = useNavigation(persona)
   const group = useOwnGroup(useLocation({ select: (location) => location.pathname }))
   const foot = (
     <>
@@ -83,6 +83,7 @@ function SignedIn({ persona, user, quiet, children }: SignedInProps) {
         aria-label={t`Hồ sơ của ${user.full_name}`}
         activeProps={{}}
         activeOptions={{ exact: true, includeSearch: false }}
+        {...(own ? { 'aria-current': 'page' } : {})}
       >
         <Portrait user={user} size={38} />
         <span>{calledName(user.full_name, persona)}</span>

@@ -99,8 +99,12 @@ export function currentPlace(
   return holding.toSorted((a, b) => b.path.length - a.path.length)[0]?.path ?? null
 }
 
-/** What the bottom bar and the rail show to this person on this page. */
-export function useNavigation(persona: Exclude<Persona, 'visitor'>): { tabs: NavItem[]; rail: NavItem[] } {
+/** What the bottom bar and the rail show to this person on this page; `own`: it is among one's own, at the rail's foot. */
+export function useNavigation(persona: Exclude<Persona, 'visitor'>): {
+  tabs: NavItem[]
+  rail: NavItem[]
+  own: boolean
+} {
   const { _ } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
   const show = (places: readonly Place[], long: boolean): NavItem[] => {
@@ -113,5 +117,9 @@ export function useNavigation(persona: Exclude<Persona, 'visitor'>): { tabs: Nav
       current: path === current,
     }))
   }
-  return { tabs: show(tabs[persona], false), rail: show(rails[persona], true) }
+  return {
+    tabs: show(tabs[persona], false),
+    rail: show(rails[persona], true),
+    own: currentPlace(pathname, [...rails[persona], me]) === me.path,
+  }
 }

@@ -66,6 +66,17 @@ test('the longest path decides which tab is current', () => {
   expect(currentPlace('/my-profiles', places)).toBeNull()
 })
 
+test.each([
+  ['/rewards', true],
+  ['/my-profile/badges', true],
+  ['/my-profile/connect-account', false],
+  ['/settings', false],
+])('at %s the foot of the rail says whether one is among one’s own things', async (path, own) => {
+  await openApp(path, person({ account_kind: 'kid' }))
+  const link = await screen.findByRole('link', { name: /^Hồ sơ của/ })
+  expect(link.getAttribute('aria-current')).toBe(own ? 'page' : null)
+})
+
 test('following a link moves the focus to the new heading and names the tab', async () => {
   await openApp('/', person())
   await userEvent.click(
