@@ -90,6 +90,23 @@ const wokenFor = async (page: Page, which: RegExp): Promise<string[]> => {
     .map(({ name }) => name)
 }
 
+test('a page that is loaded again stands where it stood', async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  const open = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await open('/')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await expect.poll(top).toBe(700)
+  await page.reload()
+  await expect.poll(top).toBe(700)
+  // Whoever opens it anew begins at the top.
+  await open('/login')
+  await open('/')
+  expect(await top()).toBe(0)
+})
+
 test('English is one tap away and is remembered', async ({ page }) => {
   await page.goto('/')
   await page

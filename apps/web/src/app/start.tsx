@@ -8,6 +8,7 @@ import { whenCalm } from '../platform/idle.ts'
 import { startServiceWorker, watchInstall } from '../platform/install.ts'
 import { startTexts } from '../platform/language.ts'
 import { lendNonce } from '../platform/nonce.ts'
+import { keepPlace } from '../platform/place.ts'
 import { openToasts } from '../ui/toasts.tsx'
 import { App } from './App.tsx'
 import { createAppRouter, PENDING_MS } from './router.ts'
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
+  keepPlace()
   // After the first screen: the files for the second visit must not compete with it.
   whenCalm(() => {
     openToasts()

@@ -21,12 +21,15 @@ function ask(): void {
 
 function workOff(idle?: IdleDeadline): void {
   asked = false
-  for (const work of waiting) {
-    waiting.delete(work)
-    work()
-    if (idle && idle.timeRemaining() <= 0) break
+  try {
+    // Whoever asks meanwhile has the next quiet moment; whoever took it back meanwhile has none.
+    for (const work of new Set(waiting)) {
+      if (waiting.delete(work)) work()
+      if (idle && idle.timeRemaining() <= 0) break
+    }
+  } finally {
+    if (waiting.size > 0) ask()
   }
-  if (waiting.size > 0) ask()
 }
 
 const CALM_MS = 2500

@@ -1,0 +1,53 @@
+const KEY = 'malto.place'
+/** So long may a page take to grow as long as it was. */
+const LONGEST_MS = 5000
+/** Whoever does one of these is somewhere else already. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+interface Place {
+  readonly href: string
+  readonly top: number
+}
+
+/**
+ * A page that is loaded again stands where it stood. Phones with little memory throw away what is not looked at, and the
+ * router goes back at once, when nothing is there yet to scroll.
+ */
+export function keepPlace(): void {
+  const keep = () =>
+    sessionStorage.setItem(KEY, JSON.stringify({ href: location.href, top: Math.round(window.scrollY) }))
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep())
+  const kept = keptPlace()
+  if (kept && kept.href === location.href && kept.top > 0 && isLoadedAgain()) goBackTo(kept.top)
+}
+
+function keptPlace(): Place | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Place | null
+  } catch {
+    return null
+  }
+}
+
+const isLoadedAgain = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((each) => ['reload', 'back_forward'].includes((each as PerformanceNavigationTiming).type))
+
+function goBackTo(top: number): void {
+  const page = document.documentElement
+  const grown = new ResizeObserver(() => {
+    if (page.scrollHeight - window.innerHeight < top) return
+    window.scrollTo(0, top)
+    stop()
+  })
+  const stop = () => {
+    grown.disconnect()
+    clearTimeout(late)
+    for (const act of ACTS) window.removeEventListener(act, stop)
+  }
+  const late = setTimeout(stop, LONGEST_MS)
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true })
+  grown.observe(document.body)
+}
