@@ -4,10 +4,17 @@ interface Modules {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** The page itself, what it opens at once, and how every page writes dates and numbers. */
-const entries = ['../index.html', '../src/app/start.tsx', '../src/platform/formats.ts'].map((file) =>
-  join(import.meta.dirname, file),
-)
+/** The page itself, what it opens at once, and what every page needs: how it waits, and how it writes dates and numbers. */
+const entries = [
+  '../index.html',
+  '../src/app/start.tsx',
+  '../src/platform/formats.ts',
+  '../src/platform/clock.ts',
+  '../src/ui/Loaded.tsx',
+  '../src/ui/settled.ts',
+  '../src/ui/PathLink.tsx',
+  '../src/ui/heads.tsx',
+].map((file) => join(import.meta.dirname, file))
 /** What opens it must not wait for it: see main.ts. */
 export const OPENING = /vite\/(preload-helper|modulepreload-polyfill)|platform\/breath\.ts$/
 

@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { roomOf, type BannerPlace } from '../modules/banners/banners.room.ts'
-import { needTexts } from '../platform/language.ts'
+import { extra } from './page.tsx'
 
-/** When the code itself cannot be fetched, a page is simply without banners. */
-const Strip = lazy(async () => {
-  try {
-    const [{ BannerStrip }] = await Promise.all([
-      import('../modules/banners/BannerStrip.tsx'),
-      needTexts('modules/banners'),
-    ])
-    return { default: BannerStrip }
-  } catch {
-    return { default: () => null }
-  }
-})
+const Strip = extra(
+  'modules/banners',
+  async () => (await import('../modules/banners/BannerStrip.tsx')).BannerStrip,
+)
 
 /** The place of banners in a page; their room is kept free until they are there. */
 export function Banners({ placement }: { placement: BannerPlace }) {

@@ -1,12 +1,13 @@
 import { IconBell } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { extra } from './page.tsx'
 
 // The number comes after the first screen: what it needs (the contract's shapes) is no part of the first visit.
-const UnreadBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).UnreadBadge }))
+const UnreadBadge = extra(null, async () => (await import('./UnreadBadge.tsx')).UnreadBadge)
 
-export const RoomsBadge = lazy(async () => ({ default: (await import('./UnreadBadge.tsx')).RoomsBadge }))
+export const RoomsBadge = extra(null, async () => (await import('./UnreadBadge.tsx')).RoomsBadge)
 
 /** In the head of a page on phones; larger screens have it in the rail. */
 export function HeadBell() {

@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { part } from './page.tsx'
+import { extra } from './page.tsx'
 
-const Celebration = part(
+const Celebration = extra(
   'modules/rewards',
   async () => (await import('../modules/rewards/Celebration.tsx')).Celebration,
 )

@@ -1,17 +1,18 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useUpdate } from '../platform/install.ts'
 import { useOnline } from '../platform/online.ts'
 import { paintBrowser } from '../platform/scheme.ts'
 import { useSession, type SessionUser } from '../platform/session.ts'
 import { OfflineBar, UpdateBar } from '../ui/bars.tsx'
 import { BottomBar, Rail } from '../ui/navigation.tsx'
-import { useToastsOpen } from '../ui/toasts.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { RailBell } from './Bell.tsx'
 import { useNavigation } from './navigation.ts'
 import { useOwnGroup } from './own-group.ts'
+import { extra } from './page.tsx'
 import { calledName, personaOf, type Persona } from './persona.ts'
 import { Portrait } from './Portrait.tsx'
 import { VisitorHeader } from './VisitorHeader.tsx'
@@ -19,8 +20,7 @@ import { useFreshUser, useSessionChanges } from './session-changes.ts'
 import { useVoice } from './voice.ts'
 import './layout.css'
 
-const ToastPlace = lazy(async () => ({ default: (await import('../ui/ToastPlace.tsx')).ToastPlace }))
-const Companion = lazy(async () => ({ default: (await import('./Companion.tsx')).Companion }))
+const Companion = extra(null, async () => (await import('./Companion.tsx')).Companion)
 
 /** Every screen stands in this frame. */
 export function Layout() {
@@ -28,7 +28,6 @@ export function Layout() {
   const now = useSession()
   const persona = personaOf(now)
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame ?? 'app' })
-  const toastsOpen = useToastsOpen()
   useFocusOnArrival()
   useSessionChanges()
   useFreshUser()
@@ -45,7 +44,7 @@ export function Layout() {
       <a className="skip" href="#main" onClick={goToMain}>
         {t`Đến nội dung chính`}
       </a>
-      <Suspense fallback={null}>{toastsOpen && <ToastPlace />}</Suspense>
+      <Toasts />
       {frame === 'bare' ? (
         <div className="app bare">{page}</div>
       ) : persona === 'visitor' || !now.user ? (

@@ -22,6 +22,16 @@ export function page(texts: string | readonly string[], load: () => Promise<Code
 export const part = <P,>(texts: string, load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: (await Promise.all([load(), needTexts(texts)]))[0] }))
 
+/** What a page can do without: when it cannot be fetched (the network is gone, say), nothing stands there. */
+export const extra = <P,>(texts: string | null, load: () => Promise<ComponentType<P>>) =>
+  lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: (await Promise.all([load(), texts && needTexts(texts)]))[0] }
+    } catch {
+      return { default: () => null }
+    }
+  })
+
 let opened = false
 
 /**

@@ -4,8 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { ToastPlace } from './ToastPlace.tsx'
-import { showToast } from './toasts.tsx'
+import { showToast, Toasts } from './toasts.tsx'
 
 /** In small steps: what closes at one moment starts leaving the screen only after React has drawn it. */
 function pass(ms: number): void {
@@ -18,7 +17,7 @@ beforeEach(() => {
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider env="test">
-        <ToastPlace />
+        <Toasts />
       </MantineProvider>
     </I18nProvider>,
   )

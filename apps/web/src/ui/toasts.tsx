@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, Notifications } from '@mantine/notifications'
 import { IconCheck, IconInfoCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '@lingui/core/macro'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -23,13 +23,13 @@ let count = 0
 let open = false
 const listeners = new Set<() => void>()
 
-/** Their place comes with the first of them, or once nothing else is to do: it must not hold up the first screen. */
+/** Their place stands there from the first of them on, or once nothing else is to do: it must not hold up the first screen. */
 export function openToasts(): void {
   open = true
   for (const listener of listeners) listener()
 }
 
-export const useToastsOpen = (): boolean =>
+const useOpen = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -67,4 +67,18 @@ export function showToast({ kind = 'info', text, action }: Toast): string {
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...shown, autoClose: TOAST_CLOSE_MS }),
   })
+}
+
+/** Where toasts appear; once, at the root. */
+export function Toasts() {
+  if (!useOpen()) return null
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={TOAST_CLOSE_MS}
+      pauseResetOnHover="all"
+      limit={4}
+      zIndex={300}
+    />
+  )
 }
