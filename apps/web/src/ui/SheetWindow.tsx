@@ -20,11 +20,11 @@ const GONE_MS = RISE_MS + 100
 function useWayBack(opened: boolean): void {
   useEffect(() => {
     // A finger on some phones gives no focus to what it touches: nothing is lost then, and the page must not jump.
-    if (!opened || document.activeElement === document.body) return undefined
+    const page = document
+    if (!opened || page.activeElement === page.body) return undefined
     return () => {
       setTimeout(() => {
-        if (document.activeElement === document.body)
-          document.querySelector<HTMLElement>('[data-page-title]')?.focus()
+        if (page.activeElement === page.body) page.querySelector<HTMLElement>('[data-page-title]')?.focus()
       }, GONE_MS)
     }
   }, [opened])
