@@ -162,6 +162,23 @@ test('what an earlier visit left unsent goes out with the id it was made with', 
   expect(seqsOf(store)).toEqual([1])
 })
 
+test('a word an earlier visit said waits no longer once it is read further up', async () => {
+  const world = makeWorld()
+  const first = enter(world)
+  await world.rest()
+  first.store.say('đã đến nơi', 'now')
+  await world.answer(0, 'never answered')
+  first.leave()
+  // The other one goes on until the word stands on an earlier page.
+  for (let n = 0; n < 8; n += 1) world.otherSays()
+  const { store } = enter(world)
+  await world.answer(1)
+  void store.older()
+  await world.answer(1)
+  expect(seqsOf(store)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(store.read().outbox).toEqual([])
+})
+
 test('a word that the closed room refuses stays with its reason, and one learns how the room stands now', async () => {
   const world = makeWorld()
   const { store } = enter(world)

@@ -183,7 +183,10 @@ export function createTalkStore(appointment_id: string, user_id: string, line: T
     try {
       const read = await line.read({ before_seq: first.seq })
       const before = read.messages.filter(({ seq }) => seq < first.seq)
-      show({ messages: [...before, ...view.messages], has_before: read.has_before, paging: false })
+      // An earlier visit may have said one of them and never learned that it arrived.
+      sender.settle(before)
+      const messages = [...before, ...view.messages]
+      show({ messages, has_before: read.has_before, paging: false, outbox: sender.read() })
     } catch {
       show({ paging: false, paging_failed: true })
     }
