@@ -5,6 +5,7 @@ WORKDIR /malto
 # The packages first: this layer is kept as long as the lockfile is.
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/look/package.json packages/look/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/admin/package.json apps/admin/

@@ -19,7 +19,7 @@ const APPS = [
 /** @param {{ force?: boolean }} [options] */
 export async function buildApps({ force = false } = {}) {
   for (const { name, folder } of APPS) {
-    const made = fingerprintOf([folder, 'packages/contract', 'package-lock.json', 'tsconfig.json'])
+    const made = fingerprintOf([folder, 'packages', 'package-lock.json', 'tsconfig.json'])
     const stamp = join(root, folder, 'dist/.stamp')
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === made) continue
     await step(`Building ${name}`, () => {

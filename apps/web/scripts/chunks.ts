@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const src = join(import.meta.dirname, '../src')
-const HEAPS = /^modules\/careers\/art\/|^ui\/BadgeHexagon/
+const HEAPS = /^modules\/careers\/art\//
+const BADGES = '../../../packages/look/src/badge-drawings.ts'
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 const drawnIn = (some: readonly string[]): Set<string> =>
   new Set(some.flatMap((file) => readFileSync(join(src, file), 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []))
 
 /** Drawings that come in heaps, with the few parts that show them: 250 on the covers of careers, 30 on badges. */
-const heaps = drawnIn(files.filter((file) => HEAPS.test(file))).difference(
+const heaps = drawnIn([...files.filter((file) => HEAPS.test(file)), BADGES]).difference(
   drawnIn(files.filter((file) => !HEAPS.test(file))),
 )
 

@@ -1,80 +1,7 @@
-import {
-  IconBook2,
-  IconBookmark,
-  IconBookmarks,
-  IconBooks,
-  IconBriefcase,
-  IconBulb,
-  IconCalendarEvent,
-  IconCertificate,
-  IconChartBar,
-  IconClipboardCheck,
-  IconClipboardList,
-  IconCompass,
-  IconFlame,
-  IconFlask,
-  IconCampfire,
-  IconHeart,
-  IconMap2,
-  IconMessages,
-  IconMicrophone,
-  IconMoonStars,
-  IconNotebook,
-  IconPalette,
-  IconPencil,
-  IconPuzzle,
-  IconRocket,
-  IconSchool,
-  IconStairs,
-  IconStar,
-  IconSun,
-  IconTargetArrow,
-  IconTelescope,
-  IconTool,
-  IconTrophy,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { BadgeIcon, BadgeTone } from '@malto/contract/modules/rewards.badges.rules'
+import { badgeDrawings } from '@malto/look/badge-drawings'
 import './badge.css'
-
-const icons: Readonly<Record<BadgeIcon, Icon>> = {
-  test: IconClipboardCheck,
-  tests: IconClipboardList,
-  compass: IconCompass,
-  bookmark: IconBookmark,
-  bookmarks: IconBookmarks,
-  telescope: IconTelescope,
-  lesson: IconBook2,
-  lessons: IconBooks,
-  book: IconNotebook,
-  certificate: IconCertificate,
-  school: IconSchool,
-  calendar: IconCalendarEvent,
-  microphone: IconMicrophone,
-  users: IconUsers,
-  talk: IconMessages,
-  steps: IconStairs,
-  pencil: IconPencil,
-  bulb: IconBulb,
-  flame: IconFlame,
-  flames: IconCampfire,
-  sun: IconSun,
-  moon: IconMoonStars,
-  map: IconMap2,
-  rocket: IconRocket,
-  target: IconTargetArrow,
-  trophy: IconTrophy,
-  puzzle: IconPuzzle,
-  star: IconStar,
-  tool: IconTool,
-  flask: IconFlask,
-  palette: IconPalette,
-  heart: IconHeart,
-  briefcase: IconBriefcase,
-  chart: IconChartBar,
-}
 
 /** not: sunken, without colour. just: the light itself, and it lights from its centre once. */
 export type BadgeState = 'earned' | 'not' | 'just'
@@ -93,7 +20,7 @@ interface Props {
 
 /** Six facets around a white sign: a thing earned. */
 export function BadgeHexagon({ icon, tone, state, size = 76, label, turn = 0 }: Props) {
-  const IconOf = icons[icon]
+  const IconOf = badgeDrawings[icon]
   const group = tone === 'glow' ? 'teal' : tone.toLowerCase()
   return (
     <span

@@ -1,7 +1,7 @@
 import type { BadgeIcon, BadgeTone } from '@malto/contract/modules/rewards.badges.rules'
 import type { CSSProperties } from 'react'
 import type { Row } from '../../../platform/arrangement.ts'
-import { badgeDrawings } from './drawings.ts'
+import { badgeDrawings } from '@malto/look/badge-drawings'
 import './badge.css'
 
 /** A badge as its owners see it: six facets and an outline. */
