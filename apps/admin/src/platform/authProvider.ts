@@ -7,7 +7,7 @@ import {
   type OwnAdministrator,
 } from '@malto/contract/modules/roles.calls'
 import type { AuthProvider } from 'react-admin'
-import { endsSession, needsSecondFactor } from './failures.ts'
+import { endsSession, failureText, needsSecondFactor } from './failures.ts'
 import type { ConsoleSession } from './session.ts'
 
 /** Which power each action of react-admin on each resource asks for; null: nobody may. */
@@ -54,7 +54,7 @@ export function makeAuthProvider(client: Client, session: ConsoleSession, powerO
         throw new Error('ra.notification.logged_out')
       }
       if (needsSecondFactor(error))
-        throw Object.assign(new Error((error as Error).message), {
+        throw Object.assign(new Error(failureText(error)), {
           redirectTo: ACCOUNT_PATH,
           logoutUser: false,
         })

@@ -26,8 +26,12 @@ export function toHttpError(error: unknown): unknown {
     details: error.details,
     ...(fields.length > 0 ? { errors } : {}),
   }
-  return new HttpError(error.messageIn(currentLanguage()), error.status, body)
+  return new HttpError(failureText(error), error.status, body)
 }
+
+/** What is said of a failure: the server's own sentence, or that it could not be reached. */
+export const failureText = (error: unknown): string =>
+  error instanceof CallError ? error.messageIn(currentLanguage()) : (error as Error).message
 
 export function codeOf(error: unknown): string | null {
   if (error instanceof CallError) return error.code
@@ -38,8 +42,9 @@ export function codeOf(error: unknown): string | null {
 export const statusOf = (error: unknown): number =>
   error instanceof CallError || error instanceof HttpError ? error.status : 0
 
-/** The server could not be reached at all: nothing is wrong with what was asked. */
-export const isOffline = (error: unknown): boolean => codeOf(error) === 'NO_RESPONSE'
+/** The server could not be reached at all, by a call or for a page's code: nothing is wrong with what was asked. */
+export const isOffline = (error: unknown): boolean =>
+  codeOf(error) === 'NO_RESPONSE' || (codeOf(error) === null && !navigator.onLine)
 
 /** Missing and forbidden look the same to whoever asks. */
 export const looksMissing = (error: unknown): boolean => statusOf(error) === 404 || statusOf(error) === 403

@@ -1,8 +1,7 @@
 import { CallError } from '@malto/contract'
 import { useState } from 'react'
-import { useLanguage } from './language.ts'
+import { failureText } from './failures.ts'
 import { isAsked } from './second-yes.ts'
-import { texts } from './texts.ts'
 
 export interface Submitting {
   readonly busy: boolean
@@ -19,7 +18,6 @@ const none: Failure = { fault: null, fields: {}, code: null }
 
 /** Sends a small form: busy while it travels, texts at their fields when it fails. True when it went through. */
 export function useSubmit(): Submitting {
-  const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>(none)
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -36,8 +34,7 @@ export function useSubmit(): Submitting {
         ([field, faults]) => [field, faults.join(' ')] as const,
       )
       const fields = Object.fromEntries(entries)
-      const offline = error.code === 'NO_RESPONSE' ? texts.failed[language] : error.message
-      setFailure({ fault: entries.length > 0 ? null : offline, fields, code: error.code })
+      setFailure({ fault: entries.length > 0 ? null : failureText(error), fields, code: error.code })
       return false
     } finally {
       setBusy(false)

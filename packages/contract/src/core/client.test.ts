@@ -146,9 +146,10 @@ test('no response at all is status 0, with the reason or the default sentence, a
     message: 'fetch failed',
     raw: away,
   })
-  expect((await failure(client([new TypeError('')])(reading, { id: 1 }))).message).toBe(
-    'Error requesting data',
-  )
+  const silent = await failure(client([new TypeError('')])(reading, { id: 1 }))
+  expect(silent.message).toBe('Error requesting data')
+  expect(silent.messageIn('vi')).toMatch(/^Chưa kết nối được với Malto/)
+  expect(silent.messageIn('en')).toMatch(/^Malto could not be reached/)
 })
 
 test('the 250 ms are a floor, not an addition', async () => {

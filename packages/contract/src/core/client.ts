@@ -3,7 +3,7 @@ import { Unavailable, SessionOver, TokenExpired } from '../errors.ts'
 import type { Call, Reply, Sent } from './call.ts'
 import { CallError, type Details, type FieldErrors } from './error.ts'
 import { splitPath, travelsInQuery } from './request.ts'
-import type { Language } from './words.ts'
+import type { Language, Words } from './words.ts'
 
 export interface Sending {
   readonly signal?: AbortSignal
@@ -175,10 +175,23 @@ function fromResponse(response: Response, body: Record<string, unknown>, url: st
   })
 }
 
+/** For people; the browser's own message is for those who look for the cause. */
+const notReached: Words = {
+  vi: 'Chưa kết nối được với Malto. Có mạng thì thử lại nhé, không mất gì cả.',
+  en: 'Malto could not be reached. Try again once you are online; nothing is lost.',
+}
+
 function fromNoResponse(error: unknown, url: string): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   const message = error instanceof Error && error.message ? error.message : DEFAULT_ERROR_MESSAGE
-  return new CallError({ code: 'NO_RESPONSE', status: UNKNOWN_STATUS, message, url, raw: error })
+  return new CallError({
+    code: 'NO_RESPONSE',
+    status: UNKNOWN_STATUS,
+    message,
+    words: notReached,
+    url,
+    raw: error,
+  })
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

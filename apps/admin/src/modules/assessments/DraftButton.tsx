@@ -8,6 +8,7 @@ import { client } from '../../platform/client.ts'
 import { useSay } from '../../platform/language.ts'
 import { contentPath } from './assessments.paths.ts'
 import { words } from './words.ts'
+import { failureText } from '../../platform/failures.ts'
 
 interface Props {
   readonly version_id: number
@@ -28,7 +29,7 @@ export function DraftButton({ version_id, main = false }: Props) {
       notify(say(words.drafted, { number }), { type: 'success' })
       await navigate(contentPath(id))
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

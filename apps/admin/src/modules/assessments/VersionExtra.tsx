@@ -18,6 +18,7 @@ import { texts } from '../../platform/texts.ts'
 import { contentPath, libraryPath } from './assessments.paths.ts'
 import { DraftButton } from './DraftButton.tsx'
 import { words } from './words.ts'
+import { failureText } from '../../platform/failures.ts'
 
 export type Version = z.output<typeof VersionRowDetail>
 
@@ -132,7 +133,7 @@ function PublishDialog({ version, onClose }: { readonly version: Version; readon
       await client(publishVersion, { id, version: version.version })
       notify(say(words.published, { number }), { type: 'success' })
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       // What was refused may have changed meanwhile: the page shows it as it is now.
       onClose()

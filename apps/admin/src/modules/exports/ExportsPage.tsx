@@ -16,6 +16,7 @@ import { Chip, Hex, type Tone } from '../../ui/Hex.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardBones, EmptyState } from '../../ui/states.tsx'
 import { stateWords, words } from './words.ts'
+import { failureText } from '../../platform/failures.ts'
 import '../../platform/exports/exports.css'
 
 const hours = EXPORT_KEPT_HOURS
@@ -168,7 +169,7 @@ function StopButton({ ticket: { id, title }, onChange }: Props) {
       notify(say(words.stopped), { type: 'info' })
       onChange()
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -9,6 +9,7 @@ import { showMoment, showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { texts } from '../../platform/texts.ts'
 import { ErrorState, EmptyState } from '../../ui/states.tsx'
+import { failureText } from '../../platform/failures.ts'
 
 const words = {
   verify: { vi: 'Kiểm tra chuỗi', en: 'Verify' },
@@ -42,7 +43,7 @@ export function VerifyButton() {
     try {
       setVerdict(await client(verifyAudit, {}))
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -8,6 +8,7 @@ import { client } from '../../platform/client.ts'
 import { useSay } from '../../platform/language.ts'
 import { useHolds } from '../../platform/powers.ts'
 import { words } from './words.ts'
+import { failureText } from '../../platform/failures.ts'
 
 /** A birth date decides what a young person may do: it is corrected here only, with a reason that the log keeps. */
 export function BirthdayCard({ row }: { readonly row: Row }) {
@@ -38,7 +39,7 @@ export function BirthdayCard({ row }: { readonly row: Row }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFaults(error.fields)
-      notify(error.message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -12,6 +12,7 @@ import { schoolPicker } from '../../platform/pickers.ts'
 import { useHolds } from '../../platform/powers.ts'
 import { CreateSchoolDialog, type NewSchool } from './CreateSchoolDialog.tsx'
 import { words } from './words.ts'
+import { failureText } from '../../platform/failures.ts'
 
 interface Suggestion {
   readonly id: number
@@ -43,7 +44,7 @@ export function MatchCard({ row }: { readonly row: Row }) {
       notify(say(words.matched, { users }), { type: 'success' })
       setCreating(false)
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
       if (!NotFound.is(error)) throw error
     } finally {
       setBusy(false)

@@ -8,6 +8,7 @@ import { client } from '../client.ts'
 import { useSay } from '../language.ts'
 import { saveFile } from '../saveFile.ts'
 import { texts } from '../texts.ts'
+import { failureText } from '../failures.ts'
 
 interface Props<C extends Call> {
   /** A call that gives a file. */
@@ -33,7 +34,7 @@ export function DownloadButton<C extends Call>(props: Props<C>) {
       saveFile(file, save_as)
       notify(say(texts.exported), { type: 'success' })
     } catch (error) {
-      notify((error as Error).message || say(texts.export_failed), { type: 'error' })
+      notify(failureText(error) || say(texts.export_failed), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -23,6 +23,7 @@ import { ImportSeen } from './ImportSeen.tsx'
 import { sendFile } from './sendFile.ts'
 import { useUndo } from './useUndo.ts'
 import { words } from './words.ts'
+import { failureText } from '../failures.ts'
 import './excel.css'
 
 interface Props<C extends Call> {
@@ -78,7 +79,7 @@ function useImport<C extends Call>({ call, input, onChanged }: Props<C>) {
       refresh()
       onChanged?.()
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

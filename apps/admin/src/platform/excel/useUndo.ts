@@ -5,6 +5,7 @@ import { client } from '../client.ts'
 import { showNumber } from '../format.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { words } from './words.ts'
+import { failureText } from '../failures.ts'
 
 /** Takes an import back, and says what became of it. */
 export function useUndo(onDone: () => void) {
@@ -24,7 +25,7 @@ export function useUndo(onDone: () => void) {
       refresh()
       onDone()
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

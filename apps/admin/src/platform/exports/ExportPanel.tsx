@@ -8,6 +8,7 @@ import { useLanguage, useSay } from '../language.ts'
 import type { Followed } from './following.ts'
 import { following, useFollowed } from './useFollowing.ts'
 import { words } from './words.ts'
+import { failureText } from '../failures.ts'
 import './exports.css'
 
 const marks = {
@@ -44,7 +45,7 @@ function Line({ one }: { readonly one: Followed }) {
   const open = step === 'writing'
   const end = () => {
     if (!open) return following.drop(id)
-    following.cancel(id).catch((error: unknown) => notify((error as Error).message, { type: 'error' }))
+    following.cancel(id).catch((error: unknown) => notify(failureText(error), { type: 'error' }))
   }
   return (
     <li className={step}>

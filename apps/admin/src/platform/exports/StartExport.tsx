@@ -9,6 +9,7 @@ import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 import { following } from './useFollowing.ts'
 import { words } from './words.ts'
+import { failureText } from '../failures.ts'
 
 interface Props {
   readonly resource: Pick<Resource, 'exportRows'>
@@ -28,7 +29,7 @@ export function StartExport({ resource, wishes, empty = false, label = texts.exp
     try {
       following.follow(await client(resource.exportRows, wishes as never))
     } catch (error) {
-      if (!isAsked(error)) notify((error as Error).message || say(texts.export_failed), { type: 'error' })
+      if (!isAsked(error)) notify(failureText(error) || say(texts.export_failed), { type: 'error' })
     } finally {
       setBusy(false)
     }

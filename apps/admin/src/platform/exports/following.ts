@@ -1,7 +1,7 @@
 import type { ExportTicket } from '@malto/contract'
 import type { Client } from '@malto/contract/client'
 import { cancelExport, downloadExport, getExport } from '@malto/contract/modules/exports.admin'
-import { isOffline, statusOf } from '../failures.ts'
+import { isOffline, statusOf, failureText } from '../failures.ts'
 
 /** An export that this tab asked for, until its file is saved. */
 export interface Followed {
@@ -74,7 +74,7 @@ export function makeFollowing(client: Client, kept: Storage, save: (file: Blob, 
       put({ ticket, step: 'saved', message: null })
       setTimeout(() => drop(ticket.id), SHOWN_SAVED)
     } catch (error) {
-      put({ ticket, step: 'failed', message: (error as Error).message || null })
+      put({ ticket, step: 'failed', message: failureText(error) || null })
     }
   }
 

@@ -8,6 +8,7 @@ import { useSay } from '../language.ts'
 import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 import type { Act } from './acts.ts'
+import { failureText } from '../failures.ts'
 
 interface Props {
   readonly arrangement: Arrangement
@@ -51,7 +52,7 @@ export function BulkDialog({ arrangement, act, rows, onClose, onDone }: Props) {
       onClose()
     } catch (error) {
       if (isAsked(error)) onClose()
-      else setFault((error as Error).message)
+      else setFault(failureText(error))
     } finally {
       setBusy(false)
     }

@@ -9,6 +9,7 @@ import { client } from '../client.ts'
 import { cleanFilters } from '../dataProvider.ts'
 import { useSay } from '../language.ts'
 import { texts } from '../texts.ts'
+import { failureText } from '../failures.ts'
 
 const keyOf = (resource: string) => ['views', resource]
 
@@ -61,7 +62,7 @@ function Kept({ arrangement, onClose }: { arrangement: Arrangement; onClose: () 
   })
   const drop = useMutation({
     mutationFn: (id: string) => client(removeView, { id }),
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(failureText(error), { type: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   const choose = (view: View) => {
@@ -123,7 +124,7 @@ function KeepForm({ arrangement }: { readonly arrangement: Arrangement }) {
       notify(say(texts.view_kept, { name }), { type: 'success' })
       setName('')
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(failureText(error), { type: 'error' }),
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(resource.name) }),
   })
   const unkept = searching ? <p className="small quiet">{say(texts.view_without_search)}</p> : null

@@ -9,6 +9,7 @@ import { useLanguage, useSay } from '../language.ts'
 import { useNamed } from '../picking.ts'
 import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
+import { failureText } from '../failures.ts'
 
 interface Props {
   readonly arrangement: Arrangement
@@ -55,7 +56,7 @@ export function ChangedDialog({ arrangement, mine, onClose, onDone }: Props) {
       onDone(data)
     } catch (error) {
       if (isAsked(error)) onClose()
-      else notify((error as Error).message, { type: 'error' })
+      else notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

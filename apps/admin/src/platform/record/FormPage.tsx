@@ -18,7 +18,7 @@ import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import type { Arrangement, Home, Row } from '../arrangement.ts'
 import { draftErrors } from '../drafts.ts'
-import { codeOf } from '../failures.ts'
+import { codeOf, failureText } from '../failures.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
@@ -50,7 +50,7 @@ export function CreatePage({ arrangement }: Props) {
           else redirect('show', name, row.id)
         },
         onError: (error: Error) => {
-          if (!isAsked(error) && !faultsIn(error)) notify(error.message, { type: 'error' })
+          if (!isAsked(error) && !faultsIn(error)) notify(failureText(error), { type: 'error' })
         },
       }}
     >
@@ -81,7 +81,7 @@ export function EditPage({ arrangement }: Props) {
         onSuccess: done,
         onError: (error: Error, given: { data?: Partial<Row> }) => {
           if (codeOf(error) === Changed.code) return setRefused(given.data as Row)
-          if (!isAsked(error) && !faultsIn(error)) notify(error.message, { type: 'error' })
+          if (!isAsked(error) && !faultsIn(error)) notify(failureText(error), { type: 'error' })
         },
       }}
     >

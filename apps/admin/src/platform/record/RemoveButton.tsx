@@ -7,6 +7,7 @@ import { useSay } from '../language.ts'
 import { useMay } from '../powers.ts'
 import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
+import { failureText } from '../failures.ts'
 
 export function RemoveButton({ arrangement, row }: { readonly arrangement: Arrangement; readonly row: Row }) {
   const say = useSay()
@@ -33,7 +34,7 @@ export function RemoveButton({ arrangement, row }: { readonly arrangement: Arran
         },
         onError: (error) => {
           setOpen(false)
-          if (!isAsked(error)) notify((error as Error).message, { type: 'error' })
+          if (!isAsked(error)) notify(failureText(error), { type: 'error' })
         },
       },
     )

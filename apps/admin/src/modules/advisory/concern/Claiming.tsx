@@ -1,8 +1,8 @@
 import { claimConcern, ConcernTaken } from '@malto/contract/modules/advisory.safeguarding.admin'
-import { Button } from '@mui/material'
-import { IconArrowBackUp, IconHeartHandshake } from '@tabler/icons-react'
+import { IconHeartHandshake } from '@tabler/icons-react'
 import { useNotify, useRefresh } from 'react-admin'
 import { client } from '../../../platform/client.ts'
+import { Claim } from '../../../platform/desk/Claim.tsx'
 import { Refused } from '../../../platform/desk/Refused.tsx'
 import { useSay } from '../../../platform/language.ts'
 import { useSubmit } from '../../../platform/useSubmit.ts'
@@ -33,39 +33,16 @@ export function Claiming({ it, mine, written, onAnswer }: Props) {
     refresh()
   }
   return (
-    <div className="stack desk-claim">
-      {it.state === 'open' ? (
-        <>
-          <p className="small quiet">{say(words.claim_text)}</p>
-          <Button
-            variant="contained"
-            loading={sending.busy}
-            startIcon={<IconHeartHandshake size={20} aria-hidden />}
-            onClick={() => void claim(true)}
-          >
-            {say(words.claim)}
-          </Button>
-        </>
-      ) : (
-        <div className="row wrap">
-          <p className="grow">{mine ? say(words.yours) : <b>{say(words.theirs, { name })}</b>}</p>
-          {mine ? (
-            <Button
-              loading={sending.busy}
-              startIcon={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={() => void claim(false)}
-            >
-              {say(words.give_back)}
-            </Button>
-          ) : (
-            <Button loading={sending.busy} onClick={() => void claim(true)}>
-              {say(words.take_over)}
-            </Button>
-          )}
-        </div>
-      )}
-      {it.state === 'open' || mine ? null : <p className="small quiet">{say(words.theirs_text, { name })}</p>}
+    <Claim
+      whose={it.state === 'open' ? 'nobody' : mine ? 'mine' : 'theirs'}
+      name={name}
+      busy={sending.busy}
+      onClaim={(on) => void claim(on)}
+      icon={IconHeartHandshake}
+      words={words}
+      theirsText={say(words.theirs_text, { name })}
+    >
       <Refused sending={sending} written={written} taken={ConcernTaken.code} />
-    </div>
+    </Claim>
   )
 }

@@ -6,10 +6,11 @@ import {
 import { HELPLINE } from '@malto/contract/modules/moderation.rules'
 import { Button } from '@mui/material'
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Row } from '../../../platform/arrangement.ts'
 import { client } from '../../../platform/client.ts'
+import { Choices } from '../../../platform/desk/Choices.tsx'
 import { ReasonField } from '../../../platform/desk/ReasonField.tsx'
 import { Refused } from '../../../platform/desk/Refused.tsx'
 import { useKept } from '../../../platform/desk/useKept.ts'
@@ -56,12 +57,16 @@ interface Draft {
   readonly note: string
 }
 const fresh: Draft = { finding: null, note: '' }
+const findings = reviewFindings.map((value) => ({
+  value,
+  label: reviewFindingWords[value],
+  grave: value === 'grave',
+}))
 
 function FindingForm({ it }: { readonly it: Review }) {
   const say = useSay()
   const notify = useNotify()
   const refresh = useRefresh()
-  const group = useId()
   const sending = useSubmit()
   const draft = useKept<Draft>(`finding ${it.id}`, fresh)
   const [tried, setTried] = useState(false)
@@ -90,21 +95,13 @@ function FindingForm({ it }: { readonly it: Review }) {
         void close()
       }}
     >
-      <fieldset className="desk-choices">
-        <legend className="unseen">{say(words.choose)}</legend>
-        {reviewFindings.map((each) => (
-          <label key={each} className={each === 'grave' ? 'desk-choice grave' : 'desk-choice'}>
-            <input
-              type="radio"
-              name={group}
-              checked={finding === each}
-              onChange={() => draft.set({ finding: each })}
-            />
-            <span className="grow">{say(reviewFindingWords[each])}</span>
-          </label>
-        ))}
-        {wrongChoice ? <p className="entry-fault">{wrongChoice}</p> : null}
-      </fieldset>
+      <Choices
+        legend={say(words.choose)}
+        choices={findings}
+        chosen={finding}
+        onChoose={(value) => draft.set({ finding: value })}
+        fault={wrongChoice}
+      />
       {finding ? (
         <p className={finding === 'grave' ? 'bar grave' : 'small quiet'}>
           {say(findingMeans[finding], { line: HELPLINE })}

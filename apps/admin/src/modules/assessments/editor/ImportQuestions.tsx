@@ -4,6 +4,7 @@ import { client } from '../../../platform/client.ts'
 import { ImportRows } from '../../../platform/excel/ImportRows.tsx'
 import type { Version } from '../VersionExtra.tsx'
 import { words } from './words.ts'
+import { failureText } from '../../../platform/failures.ts'
 
 interface Props {
   readonly version_id: number
@@ -17,7 +18,7 @@ export function ImportQuestions({ version_id, unsaved, onRead }: Props) {
   const notify = useNotify()
   const read = () =>
     client(testVersionsResource.get, { id: version_id }).then(onRead, (error: Error) =>
-      notify(error.message, { type: 'error' }),
+      notify(failureText(error), { type: 'error' }),
     )
   return (
     <ImportRows

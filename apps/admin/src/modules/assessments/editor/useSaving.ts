@@ -10,6 +10,7 @@ import type { Version } from '../VersionExtra.tsx'
 import { tidied } from './content.edit.ts'
 import type { Act } from './editing.ts'
 import { words } from './words.ts'
+import { failureText } from '../../../platform/failures.ts'
 
 /** What is written: a version that is there, or the first one of a test. */
 export type Subject = Pick<Version, 'library_id' | 'library_title' | 'scoring' | 'status'> &
@@ -63,7 +64,7 @@ export function useSaving({ subject, act, onSaved, onFaults }: Given) {
         'content',
       )
       if (Object.keys(told).length > 0) tell(told)
-      else notify(error.message, { type: 'error' })
+      else notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { client } from '../../../platform/client.ts'
 import { toDraft } from '../../../platform/drafts.ts'
 import { growTree, type Chapter, type Exercise, type Lecture, type Part, placesAfter } from './tree.ts'
+import { failureText } from '../../../platform/failures.ts'
 
 const PAGE = 100
 /** Far more than a course holds; a list that never ended would hang the page. */
@@ -71,7 +72,7 @@ export function useTreeActs(course_id: number) {
       await work()
       return true
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
       return false
     } finally {
       await Promise.all([

@@ -5,6 +5,7 @@ import {
   UploadNotFound,
   UploadTooLarge,
 } from '@malto/contract/modules/media.admin'
+import { failureText } from '../../../platform/failures.ts'
 import { kindOf, markOf, refusalOf, titleOf } from './files.ts'
 import type { Memory } from './remembered.ts'
 import { sendUpload, sentOf, type Ways, type Word } from './sending.ts'
@@ -107,7 +108,7 @@ export function createUploads(given: Given) {
       if (!(error instanceof CallError)) throw error
       // Refused for good: the same parts would be refused again, so another try begins anew.
       if (hopeless.some((kind) => kind.is(error))) memory.drop(mark)
-      change(mark, { standing: 'failed', fault: error.code === 'NO_RESPONSE' ? null : error.message })
+      change(mark, { standing: 'failed', fault: error.code === 'NO_RESPONSE' ? null : failureText(error) })
     } finally {
       if (stops.get(mark) === stop) stops.delete(mark)
       takeNext()

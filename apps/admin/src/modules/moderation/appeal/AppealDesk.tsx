@@ -2,10 +2,11 @@ import { decideAppeal } from '@malto/contract/modules/moderation.sanctions.admin
 import { appealStateWords } from '@malto/contract/modules/moderation.rules'
 import { Button } from '@mui/material'
 import { IconSend, IconUserQuestion } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Row } from '../../../platform/arrangement.ts'
 import { client } from '../../../platform/client.ts'
+import { Choices } from '../../../platform/desk/Choices.tsx'
 import { ReasonField } from '../../../platform/desk/ReasonField.tsx'
 import { useKept } from '../../../platform/desk/useKept.ts'
 import { shapeErrors } from '../../../platform/drafts.ts'
@@ -55,8 +56,8 @@ interface Draft {
 }
 const fresh: Draft = { granted: null, answer: '' }
 const choices = [
-  { granted: true, label: words.grant, text: words.grant_text, prepared: answersFor.granted },
-  { granted: false, label: words.refuse, text: words.refuse_text, prepared: answersFor.refused },
+  { value: true, label: words.grant, text: words.grant_text, prepared: answersFor.granted },
+  { value: false, label: words.refuse, text: words.refuse_text, prepared: answersFor.refused },
 ]
 
 function AnswerForm({ it }: { readonly it: Appeal }) {
@@ -64,20 +65,17 @@ function AnswerForm({ it }: { readonly it: Appeal }) {
   const language = useLanguage()
   const notify = useNotify()
   const refresh = useRefresh()
-  const group = useId()
   const draft = useKept<Draft>(`appeal ${it.id}`, fresh)
   const sending = useSubmit()
   const [tried, setTried] = useState(false)
   const { granted, answer } = draft.value
-  const chosen = choices.find((each) => each.granted === granted)
+  const chosen = choices.find(({ value }) => value === granted)
   const own = shapeErrors(decideAppeal.input.pick({ answer: true }), { answer }, language)['answer']
   const { id, version } = it
   const send = async () => {
     setTried(true)
     if (!chosen || own !== undefined || sending.busy) return
-    const done = await sending.run(() =>
-      client(decideAppeal, { id, version, granted: chosen.granted, answer }),
-    )
+    const done = await sending.run(() => client(decideAppeal, { id, version, granted: chosen.value, answer }))
     if (!done) return
     draft.drop()
     notify(say(words.sent), { type: 'success' })
@@ -92,21 +90,13 @@ function AnswerForm({ it }: { readonly it: Appeal }) {
         void send()
       }}
     >
-      <fieldset className="desk-choices">
-        <legend className="unseen">{say(words.choose)}</legend>
-        {choices.map((each) => (
-          <label key={each.label.vi} className="desk-choice">
-            <input
-              type="radio"
-              name={group}
-              checked={granted === each.granted}
-              onChange={() => draft.set({ granted: each.granted })}
-            />
-            <span className="grow">{say(each.label)}</span>
-          </label>
-        ))}
-        {tried && !chosen ? <p className="entry-fault">{say(words.choose_first)}</p> : null}
-      </fieldset>
+      <Choices
+        legend={say(words.choose)}
+        choices={choices}
+        chosen={granted}
+        onChoose={(value) => draft.set({ granted: value })}
+        fault={tried && !chosen ? say(words.choose_first) : undefined}
+      />
       <ReasonField
         label={say(words.answer)}
         help={say(words.answer_help)}

@@ -1,11 +1,12 @@
 import { claimCase } from '@malto/contract/modules/moderation.admin'
 import { decisionWords } from '@malto/contract/modules/moderation.rules'
 import { Button } from '@mui/material'
-import { IconArrowBackUp, IconArrowRight, IconHandGrab } from '@tabler/icons-react'
+import { IconArrowRight, IconHandGrab } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify, useRefresh, useStore } from 'react-admin'
 import type { Row } from '../../../platform/arrangement.ts'
 import { client } from '../../../platform/client.ts'
+import { Claim } from '../../../platform/desk/Claim.tsx'
 import { useKept } from '../../../platform/desk/useKept.ts'
 import { showMoment } from '../../../platform/format.ts'
 import { useSay } from '../../../platform/language.ts'
@@ -70,7 +71,7 @@ export function CaseDesk({ row }: { readonly row: Row }) {
 
 function Verdict({ it }: { readonly it: Case }) {
   const say = useSay()
-  const choice = choicesFor(it).find(({ decision }) => decision === it.decision)
+  const choice = choicesFor(it).find(({ value }) => value === it.decision)
   const label = choice?.label ?? (it.decision ? decisionWords[it.decision] : words.decided)
   return (
     <div className="desk-verdict">
@@ -111,43 +112,16 @@ function Claiming({ it, mine, keysOn, written, onAnswer }: ClaimingProps) {
   const open = it.state === 'open'
   useKeys({ c: () => void claim(true) }, keysOn && open && !sending.busy)
   return (
-    <div className="stack desk-claim">
-      {open ? (
-        <>
-          <p className="small quiet">{say(words.claim_text)}</p>
-          <Button
-            variant="contained"
-            loading={sending.busy}
-            startIcon={<IconHandGrab size={20} aria-hidden />}
-            onClick={() => void claim(true)}
-          >
-            {say(words.claim)}
-          </Button>
-        </>
-      ) : (
-        <div className="row wrap">
-          <p className="grow">
-            {mine ? say(words.yours) : <b>{say(words.theirs, { name: it.claimed_by_name ?? '' })}</b>}
-          </p>
-          {mine ? (
-            <Button
-              loading={sending.busy}
-              startIcon={<IconArrowBackUp size={18} aria-hidden />}
-              onClick={() => void claim(false)}
-            >
-              {say(words.give_back)}
-            </Button>
-          ) : (
-            <Button loading={sending.busy} onClick={() => void claim(true)}>
-              {say(words.take_over)}
-            </Button>
-          )}
-        </div>
-      )}
-      {open || mine ? null : (
-        <p className="small quiet">{say(words.take_over_text, { hours: CLAIM_HOURS })}</p>
-      )}
+    <Claim
+      whose={open ? 'nobody' : mine ? 'mine' : 'theirs'}
+      name={it.claimed_by_name ?? ''}
+      busy={sending.busy}
+      onClaim={(on) => void claim(on)}
+      icon={IconHandGrab}
+      words={words}
+      theirsText={say(words.take_over_text, { hours: CLAIM_HOURS })}
+    >
       <Refused sending={sending} written={written} />
-    </div>
+    </Claim>
   )
 }

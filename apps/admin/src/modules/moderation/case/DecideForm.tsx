@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { ActDialog } from '../../../platform/ActDialog.tsx'
 import { client } from '../../../platform/client.ts'
+import { Choices } from '../../../platform/desk/Choices.tsx'
 import { ReasonField } from '../../../platform/desk/ReasonField.tsx'
 import type { useKept } from '../../../platform/desk/useKept.ts'
 import { shapeErrors } from '../../../platform/drafts.ts'
@@ -47,14 +48,14 @@ export function DecideForm({ it, mine, draft, keysOn, onAnswer }: Props) {
   const [sure, setSure] = useState(false)
   const { decision, days, reason } = draft.value
   const choices = choicesFor(it)
-  const chosen = choices.find((each) => each.decision === decision)
+  const chosen = choices.find(({ value }) => value === decision)
   const own = shapeErrors(decideCase.input.pick({ reason: true }), { reason }, language)['reason']
   const wrongChoice = tried && !chosen ? say(words.choose_first) : sending.fields['decision']
   const { id, version } = it
 
   const send = async () => {
     if (!chosen) return
-    const input = { id, version, decision: chosen.decision, reason, days: decision === 'mute' ? days : null }
+    const input = { id, version, decision: chosen.value, reason, days: decision === 'mute' ? days : null }
     const done = await sending.run(async () => onAnswer(await client(decideCase, input)))
     setSure(false)
     if (!done) return
@@ -65,11 +66,11 @@ export function DecideForm({ it, mine, draft, keysOn, onAnswer }: Props) {
   const decide = () => {
     setTried(true)
     if (!mine || !chosen || own !== undefined || sending.busy) return
-    if (chosen.decision === 'ban') setSure(true)
+    if (chosen.value === 'ban') setSure(true)
     else void send()
   }
   const choosing = Object.fromEntries(
-    choices.map((each) => [each.key, () => draft.set({ decision: each.decision })]),
+    choices.map(({ key, value }) => [key, () => draft.set({ decision: value })]),
   )
   useKeys({ ...choosing, 'ctrl+enter': decide }, keysOn)
 
@@ -82,25 +83,13 @@ export function DecideForm({ it, mine, draft, keysOn, onAnswer }: Props) {
         decide()
       }}
     >
-      <fieldset className="desk-choices">
-        <legend className="unseen">{say(words.choose)}</legend>
-        {choices.map((each) => (
-          <label
-            key={each.decision}
-            className={each.decision === 'ban' ? 'desk-choice grave' : 'desk-choice'}
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={decision === each.decision}
-              onChange={() => draft.set({ decision: each.decision })}
-            />
-            <span className="grow">{say(each.label)}</span>
-            <kbd aria-hidden>{each.key}</kbd>
-          </label>
-        ))}
-        {wrongChoice ? <p className="entry-fault">{wrongChoice}</p> : null}
-      </fieldset>
+      <Choices
+        legend={say(words.choose)}
+        choices={choices}
+        chosen={decision}
+        onChoose={(value) => draft.set({ decision: value })}
+        fault={wrongChoice}
+      />
       {decision === 'mute' ? (
         <fieldset className="desk-days">
           <legend>{say(words.days)}</legend>
@@ -121,15 +110,15 @@ export function DecideForm({ it, mine, draft, keysOn, onAnswer }: Props) {
       {chosen ? (
         <ReasonField
           label={say(words.reason)}
-          help={say(chosen.decision === 'keep' ? words.reason_kept : words.reason_read)}
+          help={say(chosen.value === 'keep' ? words.reason_kept : words.reason_read)}
           value={reason}
           onChange={(text) => draft.set({ reason: text })}
-          prepared={reasonsFor[chosen.decision].filter(({ helps }) => (helps ?? false) === asksForHelp(it))}
+          prepared={reasonsFor[chosen.value].filter(({ helps }) => (helps ?? false) === asksForHelp(it))}
           known={allPrepared}
           fault={(tried ? own : undefined) ?? sending.fields['reason'] ?? sending.fields['days']}
         />
       ) : null}
-      {chosen ? <Meaning it={it} decision={chosen.decision} days={days} reason={reason} /> : null}
+      {chosen ? <Meaning it={it} decision={chosen.value} days={days} reason={reason} /> : null}
       <Refused sending={sending} written />
       <div className="desk-foot">
         <Button

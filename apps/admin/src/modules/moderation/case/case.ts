@@ -1,6 +1,7 @@
 import type { Reply, Words } from '@malto/contract'
 import type { reviewCasesResource } from '@malto/contract/modules/moderation.admin'
 import { type Decision, decisions, decisionWords } from '@malto/contract/modules/moderation.rules'
+import type { Choice } from '../../../platform/desk/Choices.tsx'
 
 export type Case = Reply<typeof reviewCasesResource.get>
 
@@ -30,17 +31,13 @@ const helpWords: Readonly<Partial<Record<Decision, Words>>> = {
   keep: { vi: 'Đã giúp, khép việc này', en: 'Helped, close it' },
 }
 
-export interface Choice {
-  readonly decision: Decision
-  readonly label: Words
-  /** The key that chooses it; the same in every case. */
-  readonly key: string
-}
+/** The key of each is the same in every case. */
+type KeyedChoice = Choice<Decision> & { readonly key: string }
 
-export function choicesFor(it: Case): readonly Choice[] {
+export function choicesFor(it: Case): readonly KeyedChoice[] {
   const labels = asksForHelp(it) ? helpWords : it.subject_kind === 'person' ? personWords : decisionWords
-  return decisions.flatMap((decision, at) => {
-    const label = labels[decision]
-    return label ? [{ decision, label, key: String(at + 1) }] : []
+  return decisions.flatMap((value, at) => {
+    const label = labels[value]
+    return label ? [{ value, label, grave: value === 'ban', key: String(at + 1) }] : []
   })
 }

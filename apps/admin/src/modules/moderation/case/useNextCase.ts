@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../../platform/client.ts'
 import { useSay } from '../../../platform/language.ts'
 import { words } from '../words.ts'
+import { failureText } from '../../../platform/failures.ts'
 
 /** To the most urgent case that nobody has, other than this one; to the queue when there is none. */
 export function useNextCase(id: string) {
@@ -20,7 +21,7 @@ export function useNextCase(id: string) {
       if (!next) notify(say(words.none_left), { type: 'info' })
       await navigate(`/${reviewCasesResource.name}${next ? `/${next.id}/show` : ''}`)
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }
