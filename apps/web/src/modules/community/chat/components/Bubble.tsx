@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock, IconCornerUpLeft, IconPhoto } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import type { Face } from '@malto/contract/modules/moderation.calls'
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
@@ -30,8 +30,19 @@ interface Props {
   readonly foot?: ReactNode
 }
 
-/** One message. Its menu stands beside it, for a thumb and for the keyboard alike. */
-export function Bubble({ message, first, last, flash, actions, alike = false, foot }: Props) {
+/**
+ * One message. Its menu stands beside it, for a thumb and for the keyboard alike. The list around it is drawn again for
+ * every height it learns: what is said stays as it was drawn.
+ */
+export const Bubble = memo(function Bubble({
+  message,
+  first,
+  last,
+  flash,
+  actions,
+  alike = false,
+  foot,
+}: Props) {
   const { t } = useLingui()
   const { sender, own, reply_to, pictures, text, reactions, my_reaction } = message
   const time = clockOf(message.said_at)
@@ -92,7 +103,7 @@ export function Bubble({ message, first, last, flash, actions, alike = false, fo
       </div>
     </article>
   )
-}
+})
 
 function Quote({
   reply,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconWifiOff } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { RoomFrozen, type Message, type Room } from '@malto/contract/modules/chat.calls'
 import type { Face, Membership } from '@malto/contract/modules/moderation.calls'
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
@@ -56,6 +56,8 @@ export function RoomTalk({
   children,
 }: RoomTalkProps) {
   const { store, view } = useRoomStore(room)
+  // What was said is drawn in small pieces behind what stands there, as every list is (`Loaded`).
+  const drawn = useDeferredValue(view.phase === 'open')
   useRoomNews(room.id)
   useDoorNews(view.error)
   const [visit] = useState({ read_before: room.unread > 0 ? room.read_seq : null })
@@ -91,7 +93,7 @@ export function RoomTalk({
       {children?.({ toSeq, toMoment: (at) => void toMoment(at) })}
       <Pinned text={room.pinned_text} />
       <Behind behind={view.behind} waiting={view.outbox.length} />
-      {view.phase === 'open' ? (
+      {view.phase === 'open' && drawn ? (
         <Messages
           store={store}
           view={view}

@@ -178,7 +178,7 @@ test('when it is over nothing can be written any more', async () => {
     room: { frozen: true, can_write: false },
   })
   expect(await screen.findByText(RoomFrozen.words.vi)).toBeTruthy()
-  expect(screen.getByText('Hóa ra là chim Lạc')).toBeTruthy()
+  expect(await screen.findByText('Hóa ra là chim Lạc')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
