@@ -3,6 +3,7 @@ import { CallError } from '@malto/contract/core/error'
 import type { Language } from '@malto/contract/core/words'
 import { useLingui } from '@lingui/react'
 import { useDeferredValue, type ReactNode } from 'react'
+import { isStuck } from './settled.ts'
 import { StateError, StateOffline, StatePending } from './states.tsx'
 
 type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus' | 'refetch'>
@@ -18,18 +19,33 @@ interface Props<T> {
 
 /** Picks the state of a read: what is known stays on screen, whatever happens to a refresh of it. */
 export function Loaded<T>({ query, pending = <StatePending />, empty, isEmpty, children }: Props<T>) {
-  const { i18n } = useLingui()
   // What has just come is drawn in small pieces behind what stands there: a long list must not hold up a finger.
   const drawn = useDeferredValue(query.data !== undefined)
   if (query.data !== undefined && !drawn) return pending
   if (query.data !== undefined) return isEmpty?.(query.data) && empty ? empty : children(query.data)
-  if (query.fetchStatus === 'paused') return <StateOffline />
-  if (!query.error) return pending
-  const said = query.error instanceof CallError && query.error.status > 0 ? query.error : null
+  return isStuck(query) ? <Stuck queries={[query]} /> : pending
+}
+
+interface TogetherProps {
+  readonly queries: readonly Query<unknown>[]
+  readonly children: ReactNode
+}
+
+/** Parts of a page, none of which can be shown: the same trouble is told once, and one press tries all of them again. */
+export function Together({ queries, children }: TogetherProps) {
+  return queries.every(isStuck) ? <Stuck queries={queries} /> : children
+}
+
+function Stuck({ queries }: Pick<TogetherProps, 'queries'>) {
+  const { i18n } = useLingui()
+  if (queries.some(({ fetchStatus }) => fetchStatus === 'paused')) return <StateOffline />
+  const said = queries
+    .map(({ error }) => error)
+    .find((error): error is CallError => error instanceof CallError && error.status > 0)
   return (
     <StateError
       {...(said ? { text: said.messageIn(i18n.locale as Language) } : {})}
-      onRetry={() => void query.refetch()}
+      onRetry={() => queries.forEach(({ refetch }) => void refetch())}
     />
   )
 }

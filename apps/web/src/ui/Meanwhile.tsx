@@ -20,9 +20,9 @@ export function Meanwhile({ query, title, back }: Props) {
   return (
     <header className="meanwhile">
       <BackButton
-        className="meanwhile-back"
+        className="square-button"
         otherwise={
-          <PathLink path={back} className="meanwhile-back" aria-label={t`Quay lại`}>
+          <PathLink path={back} className="square-button" aria-label={t`Quay lại`}>
             <IconArrowLeft size={20} aria-hidden />
           </PathLink>
         }

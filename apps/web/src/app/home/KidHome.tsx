@@ -24,16 +24,12 @@ import { calledName } from '../persona.ts'
 import { Portrait } from '../Portrait.tsx'
 import { OwnPoints } from '../rewards/parts.tsx'
 import { part } from '../page.tsx'
+import { HomeAdvice } from './parts.tsx'
 import './kid.css'
 
 const GoOnTile = part(
   'modules/courses',
   async () => (await import('../../modules/courses/components/KidGoOn.tsx')).KidGoOn,
-)
-
-const Advice = part(
-  'modules/advisory',
-  async () => (await import('../../modules/advisory/booking/HomeAdvice.tsx')).HomeAdvice,
 )
 
 interface Cell {
@@ -104,7 +100,7 @@ export function KidHome({ user }: { user: SessionUser }) {
       </div>
       <Suspense fallback={null}>
         <div className="kid-advice">
-          <Advice />
+          <HomeAdvice />
         </div>
       </Suspense>
       <div className="kid-big">

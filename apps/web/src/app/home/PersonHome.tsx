@@ -11,6 +11,7 @@ import { HeadBell } from '../Bell.tsx'
 import { groups } from '../groups.ts'
 import { calledName, type Persona } from '../persona.ts'
 import { ChildWishes, OwnLanterns } from '../rewards/parts.tsx'
+import { HomeAdvice } from './parts.tsx'
 import { NextPanel } from './NextPanel.tsx'
 import { homeWords } from './words.ts'
 import { writeDate } from '../../platform/formats.ts'
@@ -25,10 +26,6 @@ const Matches = part(
 const Calendar = part(
   'modules/events',
   async () => (await import('../../modules/events/OwnCalendar.tsx')).OwnCalendar,
-)
-const Advice = part(
-  'modules/advisory',
-  async () => (await import('../../modules/advisory/booking/HomeAdvice.tsx')).HomeAdvice,
 )
 /** Whose home is about their own way. */
 const learners: readonly Persona[] = ['student', 'normal']
@@ -65,7 +62,7 @@ export function PersonHome({ user, persona }: Props) {
           {learners.includes(persona) && <OwnLanterns />}
           {persona !== 'normal' && (
             <Suspense fallback={<Awaited />}>
-              <Advice />
+              <HomeAdvice />
             </Suspense>
           )}
           {learners.includes(persona) && (

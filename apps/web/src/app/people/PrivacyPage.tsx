@@ -9,7 +9,7 @@ import { OwnData } from '../../modules/profile/components/OwnData.tsx'
 import { useDataRequests } from '../../modules/profile/profile.hooks.ts'
 import { useSession } from '../../platform/session.ts'
 import { PageHead, Section } from '../../ui/heads.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
+import { Loaded, Together } from '../../ui/Loaded.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { ProfileLinks } from './ProfileLinks.tsx'
 import '../../modules/auth/auth.css'
@@ -39,47 +39,49 @@ export function PrivacyPage() {
       />
       <div className="columns">
         <div className="stack wide">
-          <Section title={t`Điều bạn đồng ý`}>
-            <Loaded query={consents} pending={<StatePending shape="rows" count={3} />}>
-              {({ consents: all }) => (
-                <ConsentList
-                  consents={all}
-                  voice="own"
-                  {...progressOf(say)}
-                  onChange={(word) => say.mutate(word)}
-                />
-              )}
-            </Loaded>
-          </Section>
-          <Section title={t`Đã thay đổi những gì`}>
-            <Loaded
-              query={history}
-              pending={<StatePending shape="rows" />}
-              isEmpty={() => entries.length === 0}
-              empty={
-                <p className="small muted">{t`Chưa có thay đổi nào. Mỗi lần bật hay tắt được ghi lại ở đây.`}</p>
-              }
-            >
-              {() => (
-                <ConsentHistory
-                  entries={entries}
-                  more={history.hasNextPage}
-                  busy={history.isFetchingNextPage}
-                  onMore={() => void history.fetchNextPage()}
-                />
-              )}
-            </Loaded>
-          </Section>
-          <Section title={t`Dữ liệu của bạn`}>
-            <Loaded query={data} pending={<StatePending shape="rows" count={2} />}>
-              {({ requests }) => (
-                <div className="stack">
-                  <OwnData requests={requests} />
-                  <Leaving requests={requests} Password={OwnPassword} />
-                </div>
-              )}
-            </Loaded>
-          </Section>
+          <Together queries={[consents, history, data]}>
+            <Section title={t`Điều bạn đồng ý`}>
+              <Loaded query={consents} pending={<StatePending shape="rows" count={3} />}>
+                {({ consents: all }) => (
+                  <ConsentList
+                    consents={all}
+                    voice="own"
+                    {...progressOf(say)}
+                    onChange={(word) => say.mutate(word)}
+                  />
+                )}
+              </Loaded>
+            </Section>
+            <Section title={t`Đã thay đổi những gì`}>
+              <Loaded
+                query={history}
+                pending={<StatePending shape="rows" />}
+                isEmpty={() => entries.length === 0}
+                empty={
+                  <p className="small muted">{t`Chưa có thay đổi nào. Mỗi lần bật hay tắt được ghi lại ở đây.`}</p>
+                }
+              >
+                {() => (
+                  <ConsentHistory
+                    entries={entries}
+                    more={history.hasNextPage}
+                    busy={history.isFetchingNextPage}
+                    onMore={() => void history.fetchNextPage()}
+                  />
+                )}
+              </Loaded>
+            </Section>
+            <Section title={t`Dữ liệu của bạn`}>
+              <Loaded query={data} pending={<StatePending shape="rows" count={2} />}>
+                {({ requests }) => (
+                  <div className="stack">
+                    <OwnData requests={requests} />
+                    <Leaving requests={requests} Password={OwnPassword} />
+                  </div>
+                )}
+              </Loaded>
+            </Section>
+          </Together>
         </div>
         <ProfileLinks kind={user.account_kind} />
       </div>

@@ -59,7 +59,7 @@ export function LedgerPage() {
             </div>
           )}
         </Loaded>
-        {points.data && <Sources today={points.data.today} />}
+        <div>{points.data && <Sources today={points.data.today} />}</div>
       </div>
     </>
   )

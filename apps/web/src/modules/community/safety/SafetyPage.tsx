@@ -4,11 +4,10 @@ import { IconPhone } from '@tabler/icons-react'
 import type { Distance } from '@malto/contract/modules/moderation.calls'
 import { HELPLINE } from '@malto/contract/modules/moderation.rules'
 import { PageHead, Section } from '../../../ui/heads.tsx'
-import { Loaded } from '../../../ui/Loaded.tsx'
+import { Loaded, Together } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { useFailureText } from '../../../ui/Note.tsx'
-import { isStuck } from '../../../ui/settled.ts'
-import { StateError, StateOffline, StatePending } from '../../../ui/states.tsx'
+import { StatePending } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useDistances, useKeepDistance, useMembership, useSanctions } from '../community.hooks.ts'
 import { Face } from './Face.tsx'
@@ -45,18 +44,6 @@ export function SafetyPage() {
         </div>
       </Section>
       {muted && <MutedNote until={muted} />}
-      {isStuck(sanctions) && isStuck(distances) ? (
-        <Stuck lists={[sanctions, distances]} />
-      ) : (
-        <>
-          <Section title={t`Quyết định về bạn`}>
-            <Sanctions list={sanctions} />
-          </Section>
-          <Section title={t`Người bạn giữ khoảng cách`}>
-            <Distances list={distances} />
-          </Section>
-        </>
-      )}
       <Section title={t`Ai đọc được lời của bạn?`}>
         <ul className="card who-list">
           <li>{t`Các bạn cùng nhóm, cùng lứa tuổi: dưới 16 riêng, từ 16 riêng.`}</li>
@@ -66,18 +53,20 @@ export function SafetyPage() {
           <li>{t`Người khác chỉ thấy biệt danh và ảnh đại diện, không thấy tên, trường, lớp.`}</li>
         </ul>
       </Section>
+      <Together queries={[sanctions, distances]}>
+        <Section title={t`Quyết định về bạn`}>
+          <Sanctions list={sanctions} />
+        </Section>
+        <Section title={t`Người bạn giữ khoảng cách`}>
+          <Distances list={distances} />
+        </Section>
+      </Together>
     </div>
   )
 }
 
 type SanctionList = ReturnType<typeof useSanctions>
 type DistanceList = ReturnType<typeof useDistances>
-
-/** The same trouble is told once, and one press tries all of it again. */
-function Stuck({ lists }: { lists: readonly (SanctionList | DistanceList)[] }) {
-  if (lists.some(({ fetchStatus }) => fetchStatus === 'paused')) return <StateOffline />
-  return <StateError onRetry={() => lists.forEach((list) => void list.refetch())} />
-}
 
 function Sanctions({ list }: { list: SanctionList }) {
   const { t } = useLingui()

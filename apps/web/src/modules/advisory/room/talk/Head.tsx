@@ -29,7 +29,7 @@ export function Head({ session, beside, onConcern, onAbout }: Props) {
       </div>
       <button
         type="button"
-        className="counsel-button"
+        className="square-button"
         aria-label={concern}
         title={concern}
         aria-haspopup="dialog"
@@ -39,7 +39,7 @@ export function Head({ session, beside, onConcern, onAbout }: Props) {
       </button>
       <button
         type="button"
-        className="counsel-button"
+        className="square-button"
         aria-label={t`Về buổi hẹn này`}
         title={t`Về buổi hẹn này`}
         aria-haspopup="dialog"
@@ -59,7 +59,7 @@ export function BackToList() {
     <Link
       to="/malto/counseller-chat"
       search={{ filter: filter as 'ended' | undefined }}
-      className="counsel-button counsel-back"
+      className="square-button counsel-back"
       aria-label={t`Về danh sách buổi hẹn`}
     >
       <IconArrowLeft size={22} aria-hidden />
