@@ -1,17 +1,20 @@
 // The pages that matter most as Lighthouse sees them on a middling phone with a slow line: its own mobile settings, and
 // the slowdown that its documentation asks for on a machine like this one. It is fetched when asked for: `npx` brings it,
-// and nothing else of Malto needs it.
+// and nothing else of Malto needs it. A second visit is what a learner knows every day; the first one, with an empty
+// cache, is told beside it.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 
 const VERSION = '13.5.0'
 const LEAST = 95
 const MOST = { lcp_ms: 1800, cls: 0.02, tbt_ms: 150 }
+/** Machines are noisy: of so many looks at a page, the one in the middle is told. What a first one waits for is the line. */
+const LOOKS = { first: 1, second: 3 }
 const DEBUG_PORT = Number(process.env['BENCH_PORT'] ?? 4480) + 9
 
 interface Report {
@@ -47,14 +50,19 @@ const routes: readonly {
  */
 const slowdownOn = (index: number): number => (index >= 1500 ? 4 : index >= 800 ? 2 : 1)
 
-export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
+/** As somebody who was here before: what the worker fetched for the next visit is there. */
+export const measureLighthouse = (bench: Bench): AsyncGenerator<string> => measureVisits(bench, 'second')
+/** As somebody who has never been here, or whose browser threw all away: signed in, with nothing at hand. */
+export const measureFirstVisits = (bench: Bench): AsyncGenerator<string> => measureVisits(bench, 'first')
+
+async function* measureVisits(bench: Bench, visit: 'first' | 'second'): AsyncGenerator<string> {
   const { base } = await bench.malto()
   // Read by the walkers of the journeys, who know every page and how to come in.
   process.env['BASE_URL'] = base
   const { pages } = await import('../e2e/pages.ts')
   const { askAs, signedInAs } = await import('../e2e/pages.people.ts')
   const folder = mkdtempSync(join(tmpdir(), 'malto-lighthouse-'))
-  let slowdown = 4
+  let slowdown: number | undefined
   try {
     for (const { name, path, as } of routes) {
       const at = pages[path]?.at
@@ -68,15 +76,19 @@ export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
         const tab = await context.newPage()
         if (as !== 'visitor') await signedInAs(context, as)
         await tab.goto(base + (as === 'visitor' ? '/login' : '/settings'))
-        // As somebody who was here before: what the worker fetches for the next visit is there, and no other page is open.
         await tab.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+        // No other page is open.
         await tab.goto('about:blank')
-        const file = join(folder, `${name}.json`)
-        // Now and then it loses the beginning of its own trace, and asks to be started again.
-        const lookOnce = () =>
-          look(base + address, file, slowdown).catch(() => look(base + address, file, slowdown))
-        if (name === routes[0]?.name) slowdown = slowdownOn((await lookOnce()).environment.benchmarkIndex)
-        yield told(name, await lookOnce(), slowdown)
+        const lookOnce = async (slower: number) => {
+          if (visit === 'first') await forget(tab, base)
+          const file = join(folder, `${name}.json`)
+          // Now and then it loses the beginning of its own trace, and asks to be started again.
+          return look(base + address, file, slower).catch(() => look(base + address, file, slower))
+        }
+        slowdown ??= slowdownOn((await lookOnce(4)).environment.benchmarkIndex)
+        const looks: Report[] = []
+        while (looks.length < LOOKS[visit]) looks.push(await lookOnce(slowdown))
+        yield told(name, middle(looks), slowdown)
       } finally {
         await context.close()
       }
@@ -84,6 +96,29 @@ export async function* measureLighthouse(bench: Bench): AsyncGenerator<string> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Nothing of an earlier visit is left but who one is. */
+async function forget(tab: Page, origin: string): Promise<void> {
+  const browser = await tab.context().newCDPSession(tab)
+  await browser.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'service_workers,cache_storage',
+  })
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+}
+
+const value = ({ audits }: Report, audit: string): number => audits[audit]?.numericValue ?? Number.NaN
+
+/** By the score, and among equals by how long the page was blocked. */
+function middle(looks: readonly Report[]): Report {
+  const inOrder = looks.toSorted(
+    (a, b) =>
+      (b.categories['performance']?.score ?? 0) - (a.categories['performance']?.score ?? 0) ||
+      value(a, 'total-blocking-time') - value(b, 'total-blocking-time'),
+  )
+  return inOrder[Math.floor(looks.length / 2)] as Report
 }
 
 async function look(url: string, file: string, slowdown: number): Promise<Report> {
@@ -104,17 +139,15 @@ async function look(url: string, file: string, slowdown: number): Promise<Report
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
-function told(name: string, { environment, categories, audits }: Report, slowdown: number): string {
+function told(name: string, report: Report, slowdown: number): string {
+  const { environment, categories } = report
   const scores = Object.entries(categories).map(([key, { score }]) => ({
     key,
     score: Math.round((score ?? 0) * 100),
   }))
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  const [lcp, cls, tbt] = [
-    value('largest-contentful-paint'),
-    value('cumulative-layout-shift'),
-    value('total-blocking-time'),
-  ]
+  const lcp = value(report, 'largest-contentful-paint')
+  const cls = value(report, 'cumulative-layout-shift')
+  const tbt = value(report, 'total-blocking-time')
   const holds =
     scores.every(({ score }) => score >= LEAST) && lcp <= MOST.lcp_ms && cls <= MOST.cls && tbt <= MOST.tbt_ms
   return (

@@ -15,7 +15,7 @@ import { measureExport } from './export.ts'
 import { measureFanout } from './fanout.ts'
 import { machine, writeFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
-import { measureLighthouse } from './lighthouse.ts'
+import { measureFirstVisits, measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { measureMigrations } from './migrations.ts'
 import { start, type Running } from './processes.ts'
@@ -51,6 +51,7 @@ const parts: Readonly<Record<string, Part>> = {
   growth: (bench) => measureGrowth(bench.database_url, folder),
   migrations: (bench) => measureMigrations(bench.database_url, folder),
   lighthouse: measureLighthouse,
+  'first-visit': measureFirstVisits,
   memory: measureMemory,
   sizes: measureSizes,
 }
@@ -63,7 +64,8 @@ const kept: Readonly<Record<string, string>> = {
   export: 'A hundred thousand rows as an Excel file',
   growth: 'Ten thousand people and a million',
   migrations: 'An upgrade while people work',
-  lighthouse: 'Pages on a phone at a second visit, by Lighthouse',
+  lighthouse: 'Pages on a phone at a second visit, by Lighthouse (the middle of three looks)',
+  'first-visit': 'The same pages at a first visit, with an empty cache',
   memory: 'Memory over half an hour',
 }
 
