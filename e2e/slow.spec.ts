@@ -3,15 +3,21 @@ import { signedInAs } from './pages.people.ts'
 
 // A cheap phone on a slow line: there is something to see at once, and nothing moves away under a finger.
 
-test('while the app is on its way, the sign of Malto is there', async ({ page }) => {
+test('while the app is on its way, Đóm and what the page is about are there', async ({ page }) => {
   let letIn = () => {}
   const open = new Promise<void>((resolve) => (letIn = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await open
     await route.continue()
   })
+  // Nor are the styles of the app needed for it.
+  await page.route('**/assets/*.css', async (route) => {
+    await open
+    await route.continue()
+  })
   const coming = page.goto('/login')
   await expect(page.locator('.opening img')).toBeVisible()
+  await expect(page.getByText('Malto giúp học sinh Việt Nam hiểu mình')).toBeInViewport()
   letIn()
   await coming
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,7 +8,6 @@ import { commonIcons, commonParts } from './scripts/chunks.ts'
 import { firstScreen, OPENING } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { nameShell } from './scripts/name-shell.ts'
-import { preloadFonts } from './scripts/preload-fonts.ts'
 import { preloadInTurns } from './scripts/preload-in-turns.ts'
 import { steadyIds } from './scripts/steady-ids.ts'
 import { serverPaths } from './src/worker/paths.ts'
@@ -33,7 +32,6 @@ export default defineConfig({
     nameShell(),
     preloadInTurns(),
     steadyIds(),
-    preloadFonts(['be-vietnam-pro-latin-400', 'be-vietnam-pro-latin-800']),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

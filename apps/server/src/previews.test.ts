@@ -31,9 +31,10 @@ test('an event says its title, what it is about and its picture; one for older p
   const open = await makeEvent(malto, { title: 'Một ngày ở xưởng gốm', cover: 'cover-drum' })
   const older = await makeEvent(malto, { title: 'Chuyện người lớn', min_age: 16 })
   expect(await preview(`/event/${open.id}?from=chat`)).toEqual({
-    title: 'Một ngày ở xưởng gốm · Malto',
+    title: 'Một ngày ở xưởng gốm',
     description: open.summary,
     picture: 'cover-drum',
+    drawing: 'cover-drum',
   })
   for (const url of [
     `/event/${older.id}`,
@@ -41,20 +42,20 @@ test('an event says its title, what it is about and its picture; one for older p
     '/event/99999999999',
     '/event/%00',
   ])
-    expect(await preview(url)).toMatchObject({ title: 'Sự kiện · Malto' })
+    expect(await preview(url)).toMatchObject({ title: 'Sự kiện' })
 })
 
 test('a career and a course say theirs while they are open', async () => {
   const [career] = await malto.db.select().from(careers).limit(1)
   expect(await preview(`/career-bank/${career?.slug}`)).toMatchObject({
-    title: `Nghề ${career?.name} · Malto`,
+    title: `Nghề ${career?.name}`,
     description: career?.tagline,
     picture: `career-${career?.code.slice(0, 1).toLowerCase()}`,
   })
   const course = await makeCourse(malto, { title: 'Nói trước lớp' })
-  expect(await preview(`/course/${course.slug}/lecture/1`)).toMatchObject({ title: 'Nói trước lớp · Malto' })
+  expect(await preview(`/course/${course.slug}/lecture/1`)).toMatchObject({ title: 'Nói trước lớp' })
   await malto.db.update(courses).set({ status: 'hidden' }).where(eq(courses.id, course.id))
-  expect(await preview(`/course/${course.slug}`)).toMatchObject({ title: 'Khóa học · Malto' })
+  expect(await preview(`/course/${course.slug}`)).toMatchObject({ title: 'Khóa học' })
 })
 
 test('a shared badge names the badge and nobody, and nothing once it is taken back', async () => {
@@ -67,7 +68,7 @@ test('a shared badge names the badge and nobody, and nothing once it is taken ba
   const share = (on: boolean) => person.call(badgeCalls.shareBadge, { award_id, on, agreed: true })
   const { share_code } = await share(true)
   expect(await preview(`/badge/${share_code}`)).toEqual({
-    title: 'Huy hiệu “Người hay hỏi” · Malto',
+    title: 'Huy hiệu “Người hay hỏi”',
     description: badge.summary,
   })
   await share(false)
@@ -92,6 +93,25 @@ test('what people wrote stays text in the page, and long words end at a word', (
   expect(page).toContain('content="https://malto.test/share/malto.png"')
 })
 
+test('the title names Malto once; whoever opens the page reads its words, but not from the file that a browser keeps', () => {
+  const html = '<!-- preview --><!-- /preview --><div><!-- opening --><img /><!-- /opening --></div>'
+  const open = (path: string, said: object) =>
+    withPreview(
+      html,
+      { title: 'Malto', description: 'Có <b>gốm</b>', ...said },
+      new URL(path, 'https://malto.test'),
+    )
+  expect(open('/event/1', { title: 'Một ngày' })).toContain('<title>Một ngày · Malto</title>')
+  expect(open('/', {})).toContain('<title>Malto</title>')
+  expect(open('/career-bank', { title: 'Một <i>ngày' })).toMatch(
+    /<img \/>.*<p class="opening-title">Một &lt;i&gt;ngày<\/p>\s+<p class="opening-text">Có &lt;b&gt;gốm&lt;\/b&gt;<\/p><\/div>$/s,
+  )
+  expect(open('/event/1', { drawing: 'cover-drum' })).toMatch(
+    /<div><img class="opening-drawing" src="\/art\/cover-drum.svg"/,
+  )
+  expect(open('/index.html', { drawing: 'cover-drum' })).toMatch(/<div><!-- opening --><img \/>.*<\/div>$/)
+})
+
 test('every picture that a preview can name is drawn', () => {
   const names = [
     'malto',
@@ -101,4 +121,6 @@ test('every picture that a preview can name is drawn', () => {
   ]
   const folder = join(import.meta.dirname, '../../web/public/share')
   expect(names.filter((name) => !existsSync(join(folder, `${name}.png`)))).toEqual([])
+  const drawings = [...eventCovers, ...courseCovers]
+  expect(drawings.filter((name) => !existsSync(join(folder, `../art/${name}.svg`)))).toEqual([])
 })

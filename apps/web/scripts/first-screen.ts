@@ -16,7 +16,7 @@ const entries = [
   '../src/ui/heads.tsx',
 ].map((file) => join(import.meta.dirname, file))
 /** What opens it must not wait for it: see main.ts. */
-export const OPENING = /vite\/(preload-helper|modulepreload-polyfill)|platform\/breath\.ts$/
+export const OPENING = /vite\/(preload-helper|modulepreload-polyfill)|platform\/breath\.ts$|src\/main\.ts$/
 
 /**
  * Names one chunk for all of our own files that the first screen imports at once, with what they use of libraries.

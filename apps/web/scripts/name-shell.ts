@@ -3,7 +3,10 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 /** The parts that main.ts opens one after the other, by what their files are called. */
 const PARTS = ['react', 'shell']
 
-/** Names them in the HTML, with their styles: they come at once, although they are opened one after the other. */
+/**
+ * Names them in the HTML, with their styles: they come at once, although they are opened one after the other. The
+ * opening does not wait for any of them, and what it shows goes first.
+ */
 export function nameShell(): Plugin {
   return {
     name: 'malto:name-shell',
@@ -14,8 +17,8 @@ export function nameShell(): Plugin {
         Object.values(bundle ?? {})
           .filter((chunk) => chunk.type === 'chunk' && PARTS.includes(chunk.name))
           .flatMap((chunk) => [
-            link(chunk.fileName, { rel: 'modulepreload' }),
-            ...stylesOf(chunk).map((file) => link(file, { rel: 'stylesheet' })),
+            link(chunk.fileName, { rel: 'modulepreload', fetchpriority: 'low' }),
+            ...stylesOf(chunk).map((file) => link(file, { rel: 'preload', as: 'style' })),
           ])
           .filter(({ attrs }) => !html.includes(String(attrs?.['href']))),
     },

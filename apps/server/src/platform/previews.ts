@@ -7,6 +7,8 @@ export interface Preview {
   readonly description: string
   /** One of the pictures that are drawn for sharing (apps/web/scripts/share-pictures.ts). */
   readonly picture?: string
+  /** The drawing that the page itself begins with (apps/web/public/art). */
+  readonly drawing?: string
 }
 
 /**
@@ -17,12 +19,12 @@ export type Previews = Readonly<
   Record<string, (ctx: Ctx<null>, key: string | null) => Promise<Preview | null>>
 >
 
+const SITE = 'Malto'
 const usual: Preview = {
-  title: 'Malto',
+  title: SITE,
   description:
     'Malto giúp học sinh Việt Nam hiểu mình, khám phá nghề và đi từng bước nhỏ, cùng gia đình và thầy cô.',
 }
-const SITE = 'Malto'
 const LONGEST = 200
 
 /** A page opens without its preview rather than not at all: whatever goes wrong here, the usual words stand. */
@@ -34,16 +36,33 @@ export async function previewFor(ctx: Ctx<null>, previews: Previews, url: string
     if (!(error instanceof CallError)) ctx.tools.warn(`no preview of a page: ${String(error)}`)
     return null
   })
-  return found ? { ...found, title: `${found.title} · ${SITE}` } : usual
+  return found ?? usual
 }
 
 const MARKED = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
+const OPENING = /<!-- opening -->[\s\S]*?<!-- \/opening -->/
 
-export const withPreview = (html: string, preview: Preview, address: URL): string =>
-  html.replace(MARKED, () => tagsOf(preview, address))
+/** Whoever is sent the address reads what the page is about; so does who opens it, while the code is on its way. */
+export const withPreview = (html: string, preview: Preview, address: URL): string => {
+  const named = html.replace(MARKED, () => tagsOf(preview, address))
+  // A browser keeps this one for later visits, to any page.
+  return address.pathname === '/index.html'
+    ? named
+    : named.replace(OPENING, (plain) => opened(plain, preview))
+}
 
-function tagsOf({ title, description, picture = 'malto' }: Preview, address: URL): string {
+function opened(plain: string, { title, description, drawing }: Preview): string {
+  const picture = drawing
+    ? `<img class="opening-drawing" src="/art/${escaped(drawing)}.svg" alt="" width="640" height="360" />`
+    : plain
+  return `${picture}
+        <p class="opening-title">${escaped(title)}</p>
+        <p class="opening-text">${escaped(short(description))}</p>`
+}
+
+function tagsOf({ title: of, description, picture = 'malto' }: Preview, address: URL): string {
   const said = short(description)
+  const title = of === SITE ? SITE : `${of} · ${SITE}`
   const named = {
     'og:site_name': SITE,
     'og:locale': 'vi_VN',

@@ -6,7 +6,10 @@ import * as queries from './courses.queries.ts'
 export const coursePreviews: Previews = {
   course: async (ctx, slug) => {
     const found = slug && (await queries.findPreview(ctx.db, slug))
-    if (found) return { title: found.title, description: found.summary, picture: found.cover }
+    if (found) {
+      const { title, summary: description, cover } = found
+      return { title, description, picture: cover, drawing: cover }
+    }
     return {
       title: 'Khóa học',
       description: 'Bài học ngắn, có phụ đề và bài tập, học tới đâu Malto nhớ tới đó.',

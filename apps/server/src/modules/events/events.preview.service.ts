@@ -9,7 +9,10 @@ export const eventPreviews: Previews = {
     const id = Number(key)
     const found =
       Number.isInteger(id) && id > 0 && id <= LARGEST_ID && (await queries.findPreview(ctx.db, id))
-    if (found) return { title: found.title, description: found.summary, picture: found.cover }
+    if (found) {
+      const { title, summary: description, cover } = found
+      return { title, description, picture: cover, drawing: cover }
+    }
     return {
       title: 'Sự kiện',
       description:
