@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCircleCheck, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { concernUrgencies, type ConcernUrgency } from '@malto/contract/modules/advisory.rules'
-import { HELPLINE } from '@malto/contract/modules/moderation.rules'
 import { newId } from '../../../platform/ids.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Helpline, RowChoices, SheetDone } from '../../../ui/SheetParts.tsx'
 import { useRaiseConcern } from '../advisory.hooks.ts'
 import './booking.css'
 
@@ -78,19 +77,6 @@ export function ConcernSheet({ about, onClose, voice }: Props) {
   )
 }
 
-function Helpline() {
-  const { t } = useLingui()
-  return (
-    <a className="concern-line" href={`tel:${HELPLINE}`}>
-      <IconPhone size={22} aria-hidden />
-      <span className="grow">
-        <b>{t`Gọi ${HELPLINE}`}</b>
-        <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
-      </span>
-    </a>
-  )
-}
-
 interface FormProps {
   readonly voice: Props['voice']
   readonly busy: boolean
@@ -120,15 +106,14 @@ function ConcernForm({ voice, busy, error, onClose, onSend }: FormProps) {
       }}
     >
       <p className="muted">{words.lead}</p>
-      <fieldset className="concern-choices">
-        <legend className="hidden-words">{t`Gấp đến đâu`}</legend>
-        {concernUrgencies.map((each) => (
-          <label key={each} className="concern-choice">
-            <input type="radio" name="urgency" checked={urgency === each} onChange={() => setUrgency(each)} />
-            <span>{urgencies[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RowChoices
+        legend={t`Gấp đến đâu`}
+        name="urgency"
+        choices={concernUrgencies}
+        words={(each) => urgencies[each]}
+        chosen={urgency}
+        onChoose={setUrgency}
+      />
       <Textarea
         className="advisory-field"
         size="lg"
@@ -172,20 +157,10 @@ function useVoice(voice: Props['voice']): { lead: string; label: string } {
 function Heard({ voice, onClose }: { voice: Props['voice']; onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <>
-      <output className="row concern-heard">
-        <IconCircleCheck size={28} aria-hidden />
-        <span className="grow">
-          {voice === 'advisee'
-            ? t`Người phụ trách an toàn đã nhận lời bạn và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần bạn.`
-            : t`Người phụ trách an toàn đã nhận được và xem trước những việc khác. Nếu có người đang nguy hiểm, gọi 111 ngay.`}
-        </span>
-      </output>
-      <div className="sheet-actions">
-        <Button variant="default" onClick={onClose}>
-          {t`Đóng`}
-        </Button>
-      </div>
-    </>
+    <SheetDone onClose={onClose}>
+      {voice === 'advisee'
+        ? t`Người phụ trách an toàn đã nhận lời bạn và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần bạn.`
+        : t`Người phụ trách an toàn đã nhận được và xem trước những việc khác. Nếu có người đang nguy hiểm, gọi 111 ngay.`}
+    </SheetDone>
   )
 }

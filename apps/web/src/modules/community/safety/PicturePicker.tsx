@@ -32,7 +32,7 @@ export function PictureButton({ pictures, disabled = false }: Props) {
     <>
       <button
         type="button"
-        className="picture-button"
+        className="square-button picture-button"
         aria-label={full ? t`Đã đủ số ảnh` : t`Thêm ảnh`}
         disabled={disabled || full}
         onClick={() => (grown || photos?.in_force !== false ? chooser.current?.click() : setAsking(true))}

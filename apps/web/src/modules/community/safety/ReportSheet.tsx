@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCircleCheck, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   HELPLINE,
@@ -13,6 +12,7 @@ import {
 import { useLanguage } from '../../../platform/language.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Helpline, RowChoices, SheetDone } from '../../../ui/SheetParts.tsx'
 import { useReport } from '../community.hooks.ts'
 import './safety.css'
 
@@ -82,21 +82,14 @@ function ReportForm({ busy, error, onSend }: FormProps) {
       <p className="small muted">
         {t`Chỉ người kiểm duyệt đọc. Không ai khác biết là bạn báo, kể cả người bị báo.`}
       </p>
-      <fieldset className="report-choices">
-        <legend className="hidden-words">{t`Lý do`}</legend>
-        {reportReasons.map((each) => (
-          <label key={each} className="report-choice">
-            <input
-              type="radio"
-              name="reason"
-              value={each}
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-            <span>{reportReasonWords[each][language]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RowChoices
+        legend={t`Lý do`}
+        name="reason"
+        choices={reportReasons}
+        words={(each) => reportReasonWords[each][language]}
+        chosen={reason}
+        onChoose={setReason}
+      />
       <Textarea
         className="saying-field"
         size="lg"
@@ -119,28 +112,12 @@ function ReportForm({ busy, error, onSend }: FormProps) {
 
 function Thanks({ grave, onClose }: { grave: ReportReason; onClose: () => void }) {
   const { t } = useLingui()
+  const danger = severityOf[grave] === 3 && (
+    <Helpline>{t`Có ai đang gặp nguy hiểm? Gọi ${HELPLINE}`}</Helpline>
+  )
   return (
-    <div className="stack">
-      <output className="row sheet-done">
-        <IconCircleCheck size={28} aria-hidden />
-        <span className="grow">
-          {t`Người kiểm duyệt đã nhận được. Điều nghiêm trọng và của các em nhỏ được xem trước.`}
-        </span>
-      </output>
-      {severityOf[grave] === 3 && (
-        <a className="helpline" href={`tel:${HELPLINE}`}>
-          <IconPhone size={22} aria-hidden />
-          <span className="grow">
-            <b>{t`Có ai đang gặp nguy hiểm? Gọi ${HELPLINE}`}</b>
-            <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
-          </span>
-        </a>
-      )}
-      <div className="sheet-actions">
-        <Button variant="default" onClick={onClose}>
-          {t`Đóng`}
-        </Button>
-      </div>
-    </div>
+    <SheetDone also={danger} onClose={onClose}>
+      {t`Người kiểm duyệt đã nhận được. Điều nghiêm trọng và của các em nhỏ được xem trước.`}
+    </SheetDone>
   )
 }

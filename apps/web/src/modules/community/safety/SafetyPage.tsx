@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconPhone } from '@tabler/icons-react'
 import type { Distance } from '@malto/contract/modules/moderation.calls'
-import { HELPLINE } from '@malto/contract/modules/moderation.rules'
 import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Loaded, Together } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { useFailureText } from '../../../ui/Note.tsx'
+import { Helpline } from '../../../ui/SheetParts.tsx'
 import { StatePending } from '../../../ui/states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useDistances, useKeepDistance, useMembership, useSanctions } from '../community.hooks.ts'
@@ -31,13 +30,7 @@ export function SafetyPage() {
       />
       <Section title={t`Khi cần giúp`}>
         <div className="stack">
-          <a className="helpline" href={`tel:${HELPLINE}`}>
-            <IconPhone size={22} aria-hidden />
-            <span className="grow">
-              <b>{t`Gọi ${HELPLINE}`}</b>
-              <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
-            </span>
-          </a>
+          <Helpline />
           <div>
             <UnsafeButton place="safety" />
           </div>

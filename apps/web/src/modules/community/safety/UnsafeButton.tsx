@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconCircleCheck, IconPhone, IconShieldHeart } from '@tabler/icons-react'
+import { IconShieldHeart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { HELPLINE } from '@malto/contract/modules/moderation.rules'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { Helpline, SheetDone } from '../../../ui/SheetParts.tsx'
 import { useFeelUnsafe } from '../community.hooks.ts'
 import './safety.css'
 
@@ -76,27 +76,11 @@ export function UnsafeSheet({
       title={ask.isSuccess ? t`Đã có người biết` : t`Bạn không một mình`}
     >
       <div className="stack">
-        <a className="helpline" href={`tel:${HELPLINE}`}>
-          <IconPhone size={22} aria-hidden />
-          <span className="grow">
-            <b>{t`Gọi ${HELPLINE}`}</b>
-            <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
-          </span>
-        </a>
+        <Helpline />
         {ask.isSuccess ? (
-          <>
-            <output className="row sheet-done">
-              <IconCircleCheck size={28} aria-hidden />
-              <span className="grow">
-                {t`Người kiểm duyệt đã nhận lời nhắn của bạn và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần bạn.`}
-              </span>
-            </output>
-            <div className="sheet-actions">
-              <Button variant="default" onClick={close}>
-                {t`Đóng`}
-              </Button>
-            </div>
-          </>
+          <SheetDone onClose={close}>
+            {t`Người kiểm duyệt đã nhận lời nhắn của bạn và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần bạn.`}
+          </SheetDone>
         ) : (
           <form
             className="stack"

@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus, IconSend2 } from '@tabler/icons-react'
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { LONGEST_MESSAGE } from '@malto/contract/modules/chat.rules'
 import { isComposing } from '../../../../platform/keys.ts'
 import { useSaying } from '../../../../platform/saying.ts'
-
-/** Words that go back into the field: refused ones that shall be changed, or the question one came with. */
-export interface Given {
-  readonly text: string
-  readonly press: number
-}
+import { TELL_LEFT, useGiven, useWritingField, type Given } from '../../../../ui/composer/field.ts'
+import '../../../../ui/composer/composer.css'
 
 interface Props {
   readonly appointment_id: string
@@ -21,33 +17,16 @@ interface Props {
   readonly onMore: () => void
 }
 
-/** Near the end of what fits one is told how much is left. */
-const TELL_LEFT = 100
-const TALLEST_PX = 160
-
 /** A thumb's Enter begins a new line; on a keyboard it sends, and Shift with it begins a line. */
 const byThumb = (): boolean => matchMedia('(pointer: coarse)').matches
 
 export function Composer({ appointment_id, placeholder, given, onSay, onTyping, onMore }: Props) {
   const { t } = useLingui()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const saying = useSaying(`session:${appointment_id}`)
   const { text, setText } = saying
-  useLayoutEffect(() => {
-    const box = field.current
-    if (!box) return
-    box.style.height = 'auto'
-    // As tall as its words, up to a point; an empty one has its own height.
-    box.style.height = text === '' ? '' : `${Math.min(TALLEST_PX, box.scrollHeight + 3)}px`
-  }, [text])
-  const taken = useRef(0)
-  useEffect(() => {
-    if (!given || taken.current === given.press) return
-    taken.current = given.press
-    setText(given.text)
-    field.current?.focus()
-  }, [given, setText])
+  const field = useWritingField(text)
+  useGiven(field, given, setText)
 
   const words = text.trim()
   const send = () => {
@@ -64,16 +43,16 @@ export function Composer({ appointment_id, placeholder, given, onSay, onTyping, 
   const left = LONGEST_MESSAGE - text.length
   return (
     <form
-      className="counsel-composer"
+      className="composer"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <div className="counsel-write">
+      <div className="composer-row">
         <button
           type="button"
-          className="counsel-more"
+          className="square-button counsel-more"
           aria-label={t`Thêm`}
           aria-haspopup="dialog"
           onClick={onMore}
@@ -97,7 +76,7 @@ export function Composer({ appointment_id, placeholder, given, onSay, onTyping, 
         />
         <button
           type="submit"
-          className="counsel-send"
+          className="composer-send"
           aria-label={t`Gửi`}
           // Still reached by the keyboard: an empty field says why nothing goes.
           aria-disabled={words === ''}
@@ -106,7 +85,7 @@ export function Composer({ appointment_id, placeholder, given, onSay, onTyping, 
         </button>
       </div>
       {left <= TELL_LEFT && (
-        <p id={id} className="counsel-left num">
+        <p id={id} className="composer-note num">
           {t`Còn ${left} ký tự`}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SessionMessage } from '@malto/contract/modules/advisory.sessions.calls'
 import { useOnline } from '../../../../platform/online.ts'
+import { ToEnd } from '../../../../ui/composer/ToEnd.tsx'
 import { LongList, type LongListHandle } from '../../../../ui/list/LongList.tsx'
 import { useSaid } from '../../advisory.when.ts'
 import type { Party } from '../room.hooks.ts'
@@ -137,10 +137,10 @@ export function Messages(props: Props) {
         onSight={sight}
       />
       {!at_end && (
-        <button type="button" className="counsel-to-end" onClick={() => list.current?.toEnd()}>
-          <IconArrowDown size={18} aria-hidden />
-          {fresh > 0 ? t`${fresh > MANY ? `${MANY}+` : fresh} lời mới` : t`Xuống cuối`}
-        </button>
+        <ToEnd
+          fresh={fresh > 0 ? t`${fresh > MANY ? `${MANY}+` : fresh} lời mới` : null}
+          onPress={() => list.current?.toEnd()}
+        />
       )}
       <Announcer messages={messages} party={party} other={other} />
     </div>

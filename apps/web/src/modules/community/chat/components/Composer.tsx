@@ -1,25 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconSend2 } from '@tabler/icons-react'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { LONGEST_MESSAGE, MOST_MENTIONS, MOST_MESSAGE_PICTURES } from '@malto/contract/modules/chat.rules'
 import { useSecondsUntil } from '../../../../platform/clock.ts'
 import { isComposing } from '../../../../platform/keys.ts'
 import { useSaying } from '../../../../platform/saying.ts'
+import { TELL_LEFT, useGiven, useWritingField, type Given } from '../../../../ui/composer/field.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PictureButton, PictureTray } from '../../safety/PicturePicker.tsx'
 import { usePictures } from '../../safety/pictures.ts'
 import { useEditMessage } from '../chat.hooks.ts'
 import { ReplyStrip } from './Bubble.tsx'
 import { MentionList, useMentions } from './mentions.tsx'
+import '../../../../ui/composer/composer.css'
 
 type Said = Pick<Message, 'text' | 'pictures' | 'mentions'>
 
@@ -31,7 +25,7 @@ interface Props {
   readonly editing: Message | null
   readonly onEdited: (message: Message | null) => void
   /** Words that could not be sent and shall be changed. */
-  readonly given: { readonly text: string; readonly press: number } | null
+  readonly given: Given | null
   /** Slow mode: not before this moment of this device's clock. */
   readonly not_before: number
   readonly onSay: (said: Said) => void
@@ -40,9 +34,6 @@ interface Props {
   readonly note?: ReactNode
 }
 
-/** Near the end of what fits one is told how much is left. */
-const TELL_LEFT = 100
-const TALLEST_PX = 160
 const AFTER_MENU_MS = 60
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line, Escape leaves what was begun. */
@@ -50,7 +41,6 @@ export function Composer(props: Props) {
   const { room_id, placeholder, reply, onNoReply, editing, onEdited, given, not_before, note } = props
   const { t } = useLingui()
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const saying = useSaying(`room:${room_id}`)
   const pictures = usePictures(MOST_MESSAGE_PICTURES)
   const edit = useEditMessage()
@@ -67,28 +57,16 @@ export function Composer(props: Props) {
     if (editing) setChanged(words)
     else saying.setText(words)
   }
+  const field = useWritingField(text)
   const mentions = useMentions(room_id, field, text, setText)
 
-  useLayoutEffect(() => {
-    const box = field.current
-    if (!box) return
-    box.style.height = 'auto'
-    // As tall as its words, up to a point; an empty one has its own height.
-    box.style.height = text === '' ? '' : `${Math.min(TALLEST_PX, box.scrollHeight + 3)}px`
-  }, [text])
   useEffect(() => {
     if (!editing && !reply) return undefined
     // The menu that led here gives the focus back to its button first.
     const timer = setTimeout(() => field.current?.focus(), AFTER_MENU_MS)
     return () => clearTimeout(timer)
-  }, [editing, reply])
-  const taken = useRef(0)
-  useEffect(() => {
-    if (!given || taken.current === given.press) return
-    taken.current = given.press
-    saying.setText(given.text)
-    field.current?.focus()
-  }, [given, saying])
+  }, [editing, field, reply])
+  useGiven(field, given, saying.setText)
 
   const words = text.trim()
   const nothing = words === '' && (editing !== null || pictures.ids.length === 0)

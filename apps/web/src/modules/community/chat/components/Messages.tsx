@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { useOnline } from '../../../../platform/online.ts'
+import { ToEnd } from '../../../../ui/composer/ToEnd.tsx'
 import { LongList, type LongListHandle } from '../../../../ui/list/LongList.tsx'
 import { dayOf, useDayName } from '../chat.when.ts'
 import type { Unsent } from '../room.outbox.ts'
@@ -144,10 +144,7 @@ export function Messages(props: Props) {
         onSight={sight}
       />
       {(!at_end || !open_ended) && (
-        <button type="button" className="to-end" onClick={toEnd}>
-          <IconArrowDown size={18} aria-hidden />
-          {fresh > 0 ? t`${fresh > MANY ? `${MANY}+` : fresh} tin mới` : t`Xuống cuối`}
-        </button>
+        <ToEnd fresh={fresh > 0 ? t`${fresh > MANY ? `${MANY}+` : fresh} tin mới` : null} onPress={toEnd} />
       )}
       <Announcer messages={messages} open={view.phase === 'open' && open_ended} />
     </div>
