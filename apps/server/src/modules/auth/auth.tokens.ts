@@ -9,6 +9,8 @@ type Anyone = Ctx<Actor | null>
 
 /** 15 minutes, give or take a tenth, so that a school that signs in together does not refresh together. */
 const LIFE_S = 15 * 60
+/** As much as the clocks of two servers may differ. */
+const SKEW_MS = 60_000
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 
@@ -56,6 +58,8 @@ export async function readToken(
       audience,
       currentDate: ctx.now(),
     })
+    const issued = (payload.iat ?? Infinity) * 1000
+    if (issued > ctx.now().getTime() + SKEW_MS) throw SessionOver()
     const claims = claimsOf(payload)
     remember(seen, token, { realm, claims, until: (payload.exp ?? 0) * 1000 })
     return claims
