@@ -281,7 +281,7 @@ test('every page has the strict policy, with a nonce of its own, and every page 
   })
   expect(first.headers).toHaveProperty('strict-transport-security')
   expect(second.body).toContain('web')
-  expect(second.body).toContain('<title>Nghề &lt;thợ&gt;</title>')
+  expect(second.body).toContain('<title>Nghề &lt;thợ&gt; · Malto</title>')
   expect(second.body).toContain('content="https://malto.test/career-bank/7"')
   expect(second.headers).not.toHaveProperty('x-robots-tag')
   expect((await page('/certificate/MALTO-0000-0000-0000')).headers['x-robots-tag']).toBe('noindex')

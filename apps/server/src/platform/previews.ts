@@ -43,18 +43,18 @@ const MARKED = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
 const OPENING = /<!-- opening -->[\s\S]*?<!-- \/opening -->/
 
 /** Whoever is sent the address reads what the page is about; so does who opens it, while the code is on its way. */
-export const withPreview = (html: string, preview: Preview, address: URL): string => {
+export function withPreview(html: string, preview: Preview, address: URL): string {
   const named = html.replace(MARKED, () => tagsOf(preview, address))
-  // A browser keeps this one for later visits, to any page.
-  return address.pathname === '/index.html'
-    ? named
-    : named.replace(OPENING, (plain) => opened(plain, preview))
+  // A browser keeps this one for later visits, to any page: it stays as it is.
+  if (address.pathname === '/index.html') return named
+  return named.replace(OPENING, () => openingOf(preview))
 }
 
-function opened(plain: string, { title, description, drawing }: Preview): string {
+/** A page of its own kind begins with its drawing, any other with Đóm. */
+function openingOf({ title, description, drawing }: Preview): string {
   const picture = drawing
     ? `<img class="opening-drawing" src="/art/${escaped(drawing)}.svg" alt="" width="640" height="360" />`
-    : plain
+    : '<img src="/art/mascot-hello.svg" alt="" width="220" height="220" />'
   return `${picture}
         <p class="opening-title">${escaped(title)}</p>
         <p class="opening-text">${escaped(short(description))}</p>`
