@@ -15,8 +15,9 @@ export function LearnerNext() {
   const personality = useCall(getPersonality, {}, { stale_ms: SOME_MINUTES_MS })
   const online = useOnline()
   if (course?.next) return <GoOn course={course} />
-  const unknown = course === undefined || (!personality.data && !personality.error)
+  const waits = course === undefined || (!personality.data && !personality.error)
   // Without a network nothing more comes: better a step that is always right than an empty panel.
-  if (unknown && online) return <NextPanel words={null} />
-  return <NextPanel words={unknown || personality.data?.result_id ? learnerNext.course : learnerNext.test} />
+  if (waits && online) return <NextPanel words={null} />
+  const untested = personality.data?.result_id === null
+  return <NextPanel words={untested ? learnerNext.test : learnerNext.course} />
 }

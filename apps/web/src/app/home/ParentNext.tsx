@@ -13,9 +13,11 @@ export function ParentNext() {
   const children = useCall(listChildren, {})
   const online = useOnline()
   if (!children.data && !children.error && online) return <NextPanel words={null} />
-  const known = children.data?.children ?? []
+  // Whoever could not be asked for is not missing.
+  if (!children.data) return <NextPanel words={parentNext.family} />
+  const known = children.data.children
   const child = known.find(({ waiting_consents }) => waiting_consents > 0) ?? known[0]
-  return <NextPanel words={child ? wordsFor(child) : parentNext} />
+  return <NextPanel words={child ? wordsFor(child) : parentNext.connect} />
 }
 
 function wordsFor(child: ChildCard): NextWords {

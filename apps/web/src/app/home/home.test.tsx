@@ -5,6 +5,7 @@ import { getPersonality } from '@malto/contract/modules/assessments.guidance.cal
 import type { Reply } from '@malto/contract/core/call'
 import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { getCourse, listCourses } from '@malto/contract/modules/courses.calls'
+import { NotFound } from '@malto/contract/errors'
 import { on, serverOf } from '@malto/contract/testing/server'
 import { makeAppointment, may } from '../../modules/advisory/advisory.factory.ts'
 import { begun, doing, makeCourse } from '../../modules/courses/courses.factory.ts'
@@ -71,6 +72,21 @@ const parentHome = (...children: ChildCard[]) =>
 test('a parent without a child is shown how to find one', async () => {
   await parentHome()
   expect((await light('Kết nối với con')).getAttribute('href')).toBe('/my-profile/connect-account')
+})
+
+test('a parent whose children could not be asked for is not said to have none', async () => {
+  const server = serverOf(on(listChildren, () => NotFound()))
+  await openApp('/', person({ account_kind: 'parent' }), server.send)
+  expect((await light('Con đang đi tới đâu rồi?')).getAttribute('href')).toBe('/my-profile/connect-account')
+})
+
+test('whose result could not be asked for is not invited to the test again', async () => {
+  const server = serverOf(
+    on(listCourses, () => NotFound()),
+    on(getPersonality, () => NotFound()),
+  )
+  await openApp('/', person(), server.send)
+  expect((await light('Học thử một bài ngắn nhé?')).getAttribute('href')).toBe('/course')
 })
 
 test('a parent with a child sees how the child is doing', async () => {

@@ -113,13 +113,22 @@ export const learnerNext: Readonly<Record<'test' | 'course', NextWords>> = {
   },
 }
 
-/** Of a parent who is connected with no child yet. */
-export const parentNext: NextWords = {
-  eyebrow: msg`Bước tiếp theo`,
-  title: msg`Kết nối với con`,
-  text: msg`Con đưa mã sáu số, anh/chị nhập vào. Tin nhắn của con vẫn luôn riêng tư.`,
-  action: msg`Kết nối với con`,
-  path: '/my-profile/connect-account',
+/** Of a parent who is connected with no child yet, or whose children are not known just now. */
+export const parentNext: Readonly<Record<'connect' | 'family', NextWords>> = {
+  connect: {
+    eyebrow: msg`Bước tiếp theo`,
+    title: msg`Kết nối với con`,
+    text: msg`Con đưa mã sáu số, anh/chị nhập vào. Tin nhắn của con vẫn luôn riêng tư.`,
+    action: msg`Kết nối với con`,
+    path: '/my-profile/connect-account',
+  },
+  family: {
+    eyebrow: msg`Đồng hành cùng con`,
+    title: msg`Con đang đi tới đâu rồi?`,
+    text: msg`Con học gì, quan tâm điều gì, đã làm bài trắc nghiệm nào. Tin nhắn của con vẫn luôn riêng tư.`,
+    action: msg`Mở trang gia đình`,
+    path: '/my-profile/connect-account',
+  },
 }
 
 const student: HomeWords = {

@@ -6,6 +6,7 @@ import { activityKeys, type ActivityKey } from '@malto/contract/constants'
 import { ChildPicker } from '../../modules/family/components/ChildPicker.tsx'
 import { useFamilyNews } from '../../modules/family/family.hooks.ts'
 import { PageHead } from '../../ui/heads.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { activities } from '../activities.tsx'
@@ -45,7 +46,13 @@ export function ActivityPage() {
             }
           />
         )}
-        {about.asking ? <StatePending shape="rows" /> : <List about={key} {...about} />}
+        {about.asked ? (
+          <Loaded query={about.asked} pending={<StatePending shape="rows" />}>
+            {() => <List about={key} {...about} />}
+          </Loaded>
+        ) : (
+          <List about={key} {...about} />
+        )}
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { listChildren, type ChildCard } from '@malto/contract/modules/family.cal
 import { getUsage, type UsageWeek } from '@malto/contract/modules/usage.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { openApp, person } from '../../testing/app.tsx'
+import { NotFound } from '@malto/contract/errors'
 import { on, serverOf } from '@malto/contract/testing/server'
 
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))
@@ -87,6 +88,15 @@ test('a parent reads about the child, and without one is led to the connection',
     '/my-profile/connect-account',
   )
 })
+
+test.each(['/my-profile/summary/list-activity/your-career', '/career-bank/planner'])(
+  'a parent whose children cannot be asked for at %s is not said to have none',
+  async (address) => {
+    await openApp(address, parent, serverOf(on(listChildren, () => NotFound())).send)
+    expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Kết nối với con' })).toBeNull()
+  },
+)
 
 test('a learner’s option list leads to the connection page for course, event, career and result', async () => {
   await openApp('/my-profile', person({ account_kind: 'kid' }))

@@ -11,16 +11,16 @@ interface About extends Whose {
   readonly viewer: Viewer
   readonly children: readonly ChildCard[]
   readonly child: ChildCard | null
-  /** For a parent: who their children are is still being asked. */
-  readonly asking: boolean
+  /** For a parent: who their children are; null for everybody else. */
+  readonly asked: ReturnType<typeof useChildren> | null
 }
 
 /** Whom the lists are about: learners see their own, a parent the child that was picked, or the first. */
 export function useWhose(wanted: string | undefined): About {
   const viewer = viewerOf(personaOf(useSession()))
-  const { data, isPending, error } = useChildren(viewer === 'parent')
-  if (viewer !== 'parent') return { viewer, child_id: null, children: [], child: null, asking: false }
-  const children = data?.children ?? []
+  const asked = useChildren(viewer === 'parent')
+  if (viewer !== 'parent') return { viewer, child_id: null, children: [], child: null, asked: null }
+  const children = asked.data?.children ?? []
   const child = children.find(({ id }) => id === wanted) ?? children[0] ?? null
-  return { viewer, children, child, child_id: child?.id ?? null, asking: isPending && !error }
+  return { viewer, children, child, child_id: child?.id ?? null, asked }
 }
