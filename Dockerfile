@@ -17,8 +17,8 @@ RUN npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24-slim
-# Two heaps of the C library: see scripts/lib/heaps.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MALTO_DATA=/data MALLOC_ARENA_MAX=2
+# Two heaps of the C library: see scripts/lib/heaps.mjs. What was compiled is kept for the next start: half the time.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MALTO_DATA=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /malto
 COPY --from=build /malto/package.json ./
 COPY --from=build /malto/node_modules node_modules

@@ -255,6 +255,9 @@ test('every page has the strict policy, with a nonce of its own, and every page 
       `<html><!-- preview --><title>x</title><!-- /preview --><style nonce="__CSP_NONCE__"></style>${name}</html>`,
     )
     writeFileSync(join(folder, name, 'assets/app-1.js'), 'export {}')
+    writeFileSync(join(folder, name, 'assets/app-1.js.gz'), 'packed')
+    writeFileSync(join(folder, name, 'theme.js'), name)
+    writeFileSync(join(folder, name, '.stamp'), 'built just now')
   }
   const app = Fastify()
   await app.register(helmet, { global: false, contentSecurityPolicy: false })
@@ -287,7 +290,23 @@ test('every page has the strict policy, with a nonce of its own, and every page 
   expect((await page('/certificate/MALTO-0000-0000-0000')).headers['x-robots-tag']).toBe('noindex')
   expect(second.headers['content-security-policy']).not.toBe(policy)
   expect((await page('/admin/users')).body).toContain('admin')
+  const file = (url: string, accept: Record<string, string> = {}) => app.inject({ url, headers: accept })
   expect((await page('/assets/app-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await file('/theme.js?v=2')).body).toBe('web')
+  expect((await file('/admin/theme.js')).body).toBe('admin')
+  expect((await file('/admin/theme.js')).headers['cache-control']).toBe('no-cache')
+  const packed = await file('/assets/app-1.js', { 'accept-encoding': 'gzip' })
+  expect([packed.body, packed.headers['content-type'], packed.headers['vary']]).toEqual([
+    'packed',
+    'application/javascript; charset=utf-8',
+    'accept-encoding',
+  ])
+  expect(await app.inject({ url: '/assets/app-1.js', method: 'HEAD' })).toMatchObject({
+    statusCode: 200,
+    body: '',
+  })
+  for (const url of ['/assets/app-2.js', '/assets/', '/assets/..%2ftheme.js', '/.stamp', '/admin/.stamp'])
+    expect((await file(url)).statusCode, url).toBe(404)
   expect(
     (await app.inject({ url: '/career-bank/7', headers: { accept: 'application/json' } })).json(),
   ).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { NotFound } from '@malto/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './failures.ts'
 import { languageOf } from './http.ts'
+import { serveFiles } from './pages.files.ts'
 import { withPreview, type Preview } from './previews.ts'
 
 const CALLS =
@@ -51,29 +51,10 @@ export async function servePages(
 ): Promise<void> {
   const web = frontEnd(folders.web, media_hosts)
   const admin = frontEnd(folders.admin, media_hosts)
-  for (const [folder, prefix] of [
-    [folders.web, '/'],
-    [folders.admin, '/admin/'],
-  ] as const)
-    if (existsSync(folder))
-      await app.register(fastifyStatic, {
-        root: folder,
-        prefix,
-        decorateReply: false,
-        index: false,
-        wildcard: false,
-        // The page itself is only ever given with its policy: see below.
-        globIgnore: ['**/index.html'],
-        preCompressed: true,
-        setHeaders: (reply, path) => {
-          const hashed = path.includes('/assets/')
-          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-          // These are files of ours. A worker would live under the policy of its own file, and could fetch nothing.
-          reply.removeHeader('content-security-policy')
-          // Whoever is sent an address sees its picture, wherever they read it.
-          if (path.includes('/share/')) reply.header('cross-origin-resource-policy', 'cross-origin')
-        },
-      })
+  await serveFiles(app, [
+    { folder: folders.web, prefix: '/' },
+    { folder: folders.admin, prefix: '/admin/' },
+  ])
 
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request
