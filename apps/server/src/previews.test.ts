@@ -9,10 +9,12 @@ import { makeCourse } from '#modules/courses/courses.factory.ts'
 import { courses } from '#modules/courses/courses.table.ts'
 import { careers } from '#modules/careers/careers.table.ts'
 import { makeEvent } from '#modules/events/events.factory.ts'
+import { events } from '#modules/events/events.table.ts'
 import { doDeed } from '#modules/points/points.factory.ts'
 import { hideShippedBadges, makeBadge, onlyAward } from '#modules/rewards/rewards.badges.factory.ts'
 import { eq } from '#platform/drizzle.ts'
 import { previewFor, withPreview } from '#platform/previews.ts'
+import { HOUR } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
@@ -43,6 +45,16 @@ test('an event says its title, what it is about and its picture; one for older p
     '/event/%00',
   ])
     expect(await preview(url)).toMatchObject({ title: 'Sự kiện' })
+})
+
+test('the list of events begins with the drawing of what is on air, or else of what comes next, if all may know it', async () => {
+  await malto.db.delete(events)
+  expect(await preview('/event')).not.toHaveProperty('drawing')
+  await makeEvent(malto, { starts_in: 2 * HOUR, cover: 'cover-map' })
+  await makeEvent(malto, { starts_in: HOUR, cover: 'cover-lab', min_age: 16 })
+  expect(await preview('/event')).toMatchObject({ title: 'Sự kiện', drawing: 'cover-map' })
+  await makeEvent(malto, { starts_in: -HOUR / 2, cover: 'cover-drum' })
+  expect(await preview('/event')).toMatchObject({ drawing: 'cover-drum' })
 })
 
 test('a career and a course say theirs while they are open', async () => {

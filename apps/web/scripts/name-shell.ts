@@ -1,11 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** The parts that main.ts opens one after the other, by what their files are called. */
-const PARTS = ['react', 'shell']
-
 /**
- * Names them in the HTML, with their styles: they come at once, although they are opened one after the other. The
- * opening does not wait for any of them, and what it shows goes first.
+ * Names in the HTML what main.ts opens one after the other. React comes at once, although nothing that is seen waits for
+ * it; the shell and its styles are only named: main.ts calls them when the opening is seen. On a slow line they would come
+ * no sooner, and React later.
  */
 export function nameShell(): Plugin {
   return {
@@ -13,14 +11,17 @@ export function nameShell(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) =>
-        Object.values(bundle ?? {})
-          .filter((chunk) => chunk.type === 'chunk' && PARTS.includes(chunk.name))
-          .flatMap((chunk) => [
-            link(chunk.fileName, { rel: 'modulepreload', fetchpriority: 'low' }),
-            ...stylesOf(chunk).map((file) => link(file, { rel: 'preload', as: 'style' })),
-          ])
-          .filter(({ attrs }) => !html.includes(String(attrs?.['href']))),
+      handler: (_html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((each) => each.type === 'chunk')
+        const named = (name: string) => chunks.filter((chunk) => chunk.name === name)
+        return [
+          ...named('react').map(({ fileName }) => link(fileName, { rel: 'modulepreload' })),
+          ...named('shell').flatMap((shell) => [
+            link(shell.fileName, { 'data-rel': 'modulepreload' }),
+            ...stylesOf(shell).map((file) => link(file, { 'data-rel': 'preload', as: 'style' })),
+          ]),
+        ]
+      },
     },
   }
 }

@@ -1,8 +1,21 @@
 // The parts of the app one after the other, each in a piece of its own: all of them at once would hold the screen of a
-// slow phone for a quarter of a second. The HTML names their files from the beginning (scripts/name-shell.ts).
+// slow phone for a quarter of a second. The HTML names their files (scripts/name-shell.ts), so that they come together.
 import { breath } from './platform/breath.ts'
 
+/** At a first visit the opening is seen before all that is loaded behind it; later, everything is here already. */
+const seen = (): Promise<void> =>
+  new Promise((goOn) => {
+    if (document.hidden || navigator.serviceWorker?.controller) return goOn()
+    requestAnimationFrame(() => setTimeout(goOn))
+    // It may have been hidden just now, and is not drawn then.
+    setTimeout(goOn, LONGEST_MS)
+  })
+const LONGEST_MS = 500
+
 async function open(): Promise<void> {
+  await seen()
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
+    link.rel = link.dataset['rel'] ?? ''
   await import('react-dom/client')
   await breath()
   const { start } = await import('./app/start.tsx')

@@ -54,7 +54,7 @@ export function withPreview(html: string, preview: Preview, address: URL): strin
 function openingOf({ title, description, drawing }: Preview): string {
   const picture = drawing
     ? `<img class="opening-drawing" src="/art/${escaped(drawing)}.svg" alt="" width="640" height="360" />`
-    : '<img src="/art/mascot-hello.svg" alt="" width="220" height="220" />'
+    : '<img src="/art/mascot-hello.svg" alt="" width="280" height="280" />'
   return `${picture}
         <p class="opening-title">${escaped(title)}</p>
         <p class="opening-text">${escaped(short(description))}</p>`
