@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { withoutMarks } from '@malto/contract/core/vietnamese'
@@ -65,6 +65,21 @@ test('letters go on where they were being put, not at the end', async () => {
   come()
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Phường' })
   expect([field.selectionStart, field.selectionEnd]).toEqual([7, 7])
+})
+
+test('a syllable that the keyboard is putting together is ended first', async () => {
+  const { come } = await show()
+  const before = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phường' })
+  before.focus()
+  fireEvent.compositionStart(before)
+  fireEvent.change(before, { target: { value: 'bê' } })
+  come()
+  await new Promise((goOn) => setTimeout(goOn, 50))
+  expect(document.activeElement).toBe(before)
+  fireEvent.change(before, { target: { value: 'bến' } })
+  fireEvent.compositionEnd(before)
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Phường' })
+  expect([document.activeElement, field.value]).toEqual([field, 'bến'])
 })
 
 test('who has typed all of it only confirms once the list is there', async () => {

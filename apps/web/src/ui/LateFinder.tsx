@@ -45,6 +45,7 @@ function StandIn({
 }: StandInProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
+  const composing = useRef(false)
   const [words, setWords] = useState<string>()
   const [failed, setFailed] = useState(false)
   const shown = words ?? value?.label ?? ''
@@ -63,6 +64,9 @@ function StandIn({
     const fetch = async () => {
       try {
         const Come = await fetchFinder()
+        // A syllable that a keyboard is putting together is not torn apart.
+        if (composing.current)
+          await new Promise((end) => field.current?.addEventListener('compositionend', end, { once: true }))
         if (here) come(Come)
       } catch {
         // As long as nobody asked for it, nobody misses it.
@@ -92,6 +96,8 @@ function StandIn({
       value={shown}
       onFocus={want}
       onClick={want}
+      onCompositionStart={() => (composing.current = true)}
+      onCompositionEnd={() => (composing.current = false)}
       onChange={(event) => {
         setWords(event.currentTarget.value)
         if (failed) want()

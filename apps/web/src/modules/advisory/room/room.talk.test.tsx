@@ -227,7 +227,7 @@ test('days and silences are named, and what one says in one go stands together',
     ],
   })
   await screen.findByText('Lời số 4')
-  const lines = [...document.querySelectorAll('.counsel-day')].map((each) => each.textContent)
+  const lines = [...document.querySelectorAll('.day-line')].map((each) => each.textContent)
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatch(/23 tháng 11.*, 23:59$/)
   expect(lines[1]).toMatch(/^(Hôm nay|Hôm qua), \d\d:\d\d$/)

@@ -2,34 +2,24 @@ import { expect } from 'vitest'
 import { CallError } from '@malto/contract/core/error'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { idOf, makeFace, makeMessage, ME, ROOM, toLive } from './chat.factory.ts'
+import { makeWire } from '../../../testing/wire.ts'
 import type { RoomLine, RoomView } from './room.store.ts'
 
 type Told = { room_id: string; seq: number; rev: number; message: ReturnType<typeof toLive> | null }
-type Fate = 'whole' | 'never asked' | 'never answered'
-interface Request {
-  /** The server does its part; its answer is still on the way. */
-  readonly serve: () => void
-  readonly settle: (fate: Fate) => void
-}
 
 const PAGE = 8
-const lost = () => new CallError({ code: 'NO_RESPONSE', status: 0, message: 'no response' })
 
 /** A server, a network and a clock for one room, in which nothing happens unless the test says so. */
 export function makeWorld() {
   const rows: Message[] = []
   const away = new Set<number>()
   let rev = 0
-  const signals: Told[] = []
-  const requests: Request[] = []
-  const timers = new Set<() => void>()
-  const hearers = new Set<(told: Told) => void>()
-  const asked: string[] = []
+  const { acts, request, signal, line } = makeWire<Told>()
 
   const shown = () => rows.filter(({ seq }) => !away.has(seq))
   /** Half of what happens is told without words, as where not everybody may read them. */
   const say = (row: Message, words: boolean) =>
-    signals.push({
+    signal({
       room_id: ROOM,
       seq: row.seq,
       rev: row.rev,
@@ -49,35 +39,8 @@ export function makeWorld() {
     return rows[seq - 1] as Message
   }
 
-  /** The server does its part when the request reaches it; the answer may still be lost. */
-  function request<T>(name: string, work: () => T): Promise<T> {
-    asked.push(name)
-    return new Promise((resolve, reject) => {
-      let reply: { readonly value: T } | { readonly error: unknown } | null = null
-      const serve = () => {
-        try {
-          reply ??= { value: work() }
-        } catch (error) {
-          reply = { error }
-        }
-        return reply
-      }
-      requests.push({
-        serve: () => void serve(),
-        settle: (fate) => {
-          if (fate === 'never asked') return reject(lost())
-          const given = serve()
-          if (fate === 'never answered') reject(lost())
-          else if ('value' in given) resolve(given.value)
-          else reject(given.error as Error)
-        },
-      })
-    })
-  }
-
   const world = {
-    hearers,
-    asked,
+    ...acts,
     refuse: (_text: string): string | null => null,
     all: () => rows,
     visible: shown,
@@ -102,40 +65,6 @@ export function makeWorld() {
       away.delete(seq)
       change(seq, {}, false)
     },
-    tell: (n: number, how: 'once' | 'twice' | 'never') => {
-      const [told] = signals.splice(n % Math.max(1, signals.length), 1)
-      if (!told || how === 'never') return
-      for (const hear of hearers) hear(told)
-      if (how === 'twice') signals.push(told)
-    },
-    serve: (n: number) => requests[n % Math.max(1, requests.length)]?.serve(),
-    /** All that was not lost is heard. */
-    tellAll: () => {
-      while (signals.length > 0) world.tell(0, 'once')
-    },
-    /** One of the requests under way ends, in whatever order. */
-    answer: async (n: number, fate: Fate) => {
-      const [one] = requests.splice(n % Math.max(1, requests.length), 1)
-      one?.settle(fate)
-      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
-    },
-    time: async (n: number) => {
-      const one = [...timers][n % Math.max(1, timers.size)]
-      if (one) timers.delete(one)
-      one?.()
-      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
-    },
-    /** Everything that is under way comes to its end. */
-    rest: async (until: Promise<unknown> = Promise.resolve()) => {
-      for (let turn = 0; turn < 5000 && requests.length + timers.size > 0; turn += 1) {
-        if (requests.length > 0) await world.answer(0, 'whole')
-        else await world.time(0)
-      }
-      await until
-      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
-      // A client that never comes to rest would ask a real server for ever.
-      expect(requests.length + timers.size).toBe(0)
-    },
     /** What holds at every moment, also in the middle of it all. */
     check: ({ stretch, outbox }: RoomView) => {
       const seqs = stretch.messages.map(({ seq }) => seq)
@@ -149,6 +78,7 @@ export function makeWorld() {
       expect(texts).toEqual([...new Set(texts)])
     },
     line: {
+      ...line,
       read: (where) =>
         request('read', () => {
           const all = shown()
@@ -196,11 +126,6 @@ export function makeWorld() {
             own: true,
           })
         }),
-      passes: (error) => (error instanceof CallError && error.status > 0 ? null : { after_s: 0 }),
-      later: (work) => {
-        timers.add(work)
-        return () => void timers.delete(work)
-      },
     } satisfies RoomLine,
   }
   return world

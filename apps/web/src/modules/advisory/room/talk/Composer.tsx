@@ -4,8 +4,8 @@ import { useId, type KeyboardEvent } from 'react'
 import { LONGEST_MESSAGE } from '@malto/contract/modules/chat.rules'
 import { isComposing } from '../../../../platform/keys.ts'
 import { useSaying } from '../../../../platform/saying.ts'
-import { TELL_LEFT, useGiven, useWritingField, type Given } from '../../../../ui/composer/field.ts'
-import '../../../../ui/composer/composer.css'
+import { TELL_LEFT, useGiven, useWritingField, type Given } from '../../../../ui/talk/field.ts'
+import '../../../../ui/talk/composer.css'
 
 interface Props {
   readonly appointment_id: string

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SessionMessage } from '@malto/contract/modules/advisory.sessions.calls'
 import { useOnline } from '../../../../platform/online.ts'
-import { ToEnd } from '../../../../ui/composer/ToEnd.tsx'
+import { ToEnd } from '../../../../ui/talk/ToEnd.tsx'
 import { LongList, type LongListHandle } from '../../../../ui/list/LongList.tsx'
 import { useSaid } from '../../advisory.when.ts'
 import type { Party } from '../room.hooks.ts'
@@ -12,6 +12,7 @@ import type { Other } from '../room.people.ts'
 import type { TalkStore, TalkView } from '../room.store.ts'
 import { dayOf, useDayName } from '../room.when.ts'
 import { Said, Seen, UnsentSaid } from './Said.tsx'
+import '../../../../ui/talk/lines.css'
 
 /** Said by the same person within this time, it is one thing said. */
 const TOGETHER_MS = 3 * 60_000
@@ -102,11 +103,11 @@ export function Messages(props: Props) {
     return (
       <>
         {speaks(before, message) && (
-          <p className="counsel-day num">
+          <p className="day-line num">
             {dayName(dayOf(message.said_at))}, {said.clock(message.said_at)}
           </p>
         )}
-        {marked && <p className="counsel-new">{t`Lời chưa đọc`}</p>}
+        {marked && <p className="new-line">{t`Lời chưa đọc`}</p>}
         <Said
           message={message}
           time={said.clock(message.said_at)}

@@ -6,14 +6,14 @@ import { LONGEST_MESSAGE, MOST_MENTIONS, MOST_MESSAGE_PICTURES } from '@malto/co
 import { useSecondsUntil } from '../../../../platform/clock.ts'
 import { isComposing } from '../../../../platform/keys.ts'
 import { useSaying } from '../../../../platform/saying.ts'
-import { TELL_LEFT, useGiven, useWritingField, type Given } from '../../../../ui/composer/field.ts'
+import { TELL_LEFT, useGiven, useWritingField, type Given } from '../../../../ui/talk/field.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PictureButton, PictureTray } from '../../safety/PicturePicker.tsx'
 import { usePictures } from '../../safety/pictures.ts'
 import { useEditMessage } from '../chat.hooks.ts'
 import { ReplyStrip } from './Bubble.tsx'
 import { MentionList, useMentions } from './mentions.tsx'
-import '../../../../ui/composer/composer.css'
+import '../../../../ui/talk/composer.css'
 
 type Said = Pick<Message, 'text' | 'pictures' | 'mentions'>
 

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { useOnline } from '../../../../platform/online.ts'
-import { ToEnd } from '../../../../ui/composer/ToEnd.tsx'
+import { ToEnd } from '../../../../ui/talk/ToEnd.tsx'
 import { LongList, type LongListHandle } from '../../../../ui/list/LongList.tsx'
 import { dayOf, useDayName } from '../chat.when.ts'
 import type { Unsent } from '../room.outbox.ts'
 import type { RoomStore, RoomView } from '../room.store.ts'
 import { beginsWithRoom, endsWithRoom, placeOf } from '../room.stretch.ts'
 import { Bubble, UnsentBubble, type BubbleActions } from './Bubble.tsx'
+import '../../../../ui/talk/lines.css'
 
 /** Said by the same person within this time, it is one thing said. */
 const TOGETHER_MS = 5 * 60_000
