@@ -19,6 +19,14 @@ export async function start(
   path: string,
   env: Record<string, string>,
 ): Promise<Running> {
+  const base = `http://127.0.0.1:${port}`
+  const answers = (): Promise<boolean> =>
+    fetch(base + path).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+  // A stranger's: left by a run that was killed, or somebody works there.
+  if (await answers()) throw new Error(`something answers at ${base} already`)
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, file)], {
     env: { ...fewHeaps, ...process.env, PORT: String(port), ...env },
@@ -26,14 +34,9 @@ export async function start(
   })
   // Whatever ends this program ends what it started.
   process.once('exit', () => child.kill('SIGKILL'))
-  const base = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 4800) throw new Error(`${file} did not start`)
-    const answered = await fetch(base + path).then(
-      (reply) => reply.status < 500,
-      () => false,
-    )
-    if (answered) break
+    if (await answers()) break
     await pause(25)
   }
   return { pid: child.pid ?? 0, base, ready_ms: performance.now() - began, stop: () => end(child) }

@@ -65,7 +65,7 @@ const kept: Readonly<Record<string, string>> = {
   growth: 'Ten thousand people and a million',
   migrations: 'An upgrade while people work',
   lighthouse: 'Pages on a phone at a second visit, by Lighthouse (the middle of three looks)',
-  'first-visit': 'The same pages at a first visit, with an empty cache',
+  'first-visit': 'The same pages at a first visit, with an empty cache (the middle of three looks)',
   memory: 'Memory over half an hour',
 }
 
@@ -122,6 +122,14 @@ const signedIn = once(async (): Promise<SignedIn> => {
   return { bearer: { authorization: `Bearer ${data.access_token}` }, user_id: data.user.id }
 })
 const bench: Bench = { database_url: postgres.url, malto, floor, signedIn }
+const leave = once(async () => {
+  for (const each of started) await each.stop()
+  await postgres.stop()
+  if (!own) rmSync(folder, { recursive: true, force: true })
+})
+// Whoever gives up half way leaves nothing running: the next run would measure it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void leave().finally(() => process.exit(1)))
 
 try {
   for (const [name, part] of Object.entries(parts)) {
@@ -135,9 +143,7 @@ try {
     if (heading) writeFigures(name, section(name, heading, lines))
   }
 } finally {
-  for (const each of started) await each.stop()
-  await postgres.stop()
-  if (!own) rmSync(folder, { recursive: true, force: true })
+  await leave()
 }
 
 function section(name: string, heading: string, lines: readonly string[]): string {

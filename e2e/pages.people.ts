@@ -77,10 +77,14 @@ async function enter(walker: Exclude<Walker, 'visitor'>): Promise<Person> {
   return { user, access_token, device, ask }
 }
 
-const entered = new Map<Walker, Promise<Person>>()
+/** Their token lasts for a quarter of an hour, a long walk longer. */
+const FRESH_MS = 10 * 60_000
+const entered = new Map<Walker, { readonly since: number; readonly person: Promise<Person> }>()
 function personFor(walker: Exclude<Walker, 'visitor'>): Promise<Person> {
-  const person = entered.get(walker) ?? enter(walker)
-  entered.set(walker, person)
+  const known = entered.get(walker)
+  if (known && Date.now() - known.since < FRESH_MS) return known.person
+  const person = enter(walker)
+  entered.set(walker, { since: Date.now(), person })
   return person
 }
 
