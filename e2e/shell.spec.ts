@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { signedInAs } from './pages.people.ts'
 
 /** Every address of the specification's section 2, and the areas beside them. */
 const addresses = [
@@ -70,6 +71,25 @@ test('the second visit opens without a network', async ({ page, context }) => {
   await page.reload()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('opened without a network, a page says at once what it waits for, and fills when there is one', async ({
+  page,
+  context,
+}) => {
+  await signedInAs(context, 'student')
+  await page.goto('/career-bank')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+
+  await expect(page.getByRole('heading', { name: 'Đang ngoại tuyến' }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Đang ngoại tuyến' })).toHaveCount(0)
 })
 
 /** What the browser did not fetch by itself, from the cache or from the network. */

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/malto.css'
@@ -23,6 +24,8 @@ export async function start(): Promise<void> {
   if (!place) throw new Error('index.html has no #root')
   lendNonce()
   callFaces()
+  // The cache believes in a network until it hears that one goes: opened without any, pages would wait for answers.
+  onlineManager.setOnline(navigator.onLine)
   watchInstall()
   const texts = startTexts(loadTexts, ['app', 'ui'])
   await breath()

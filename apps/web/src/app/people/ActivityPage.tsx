@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { activityKeys, type ActivityKey } from '@malto/contract/constants'
 import { ChildPicker } from '../../modules/family/components/ChildPicker.tsx'
 import { useFamilyNews } from '../../modules/family/family.hooks.ts'
+import { useCurrentInSight } from '../../ui/current.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -61,10 +62,7 @@ export function ActivityPage() {
 /** The seven as a row; the current one is in sight, however far to the right it stands on a phone. */
 function Lists({ current, child_id }: { current: ActivityKey; child_id: string | null }) {
   const { t, i18n } = useLingui()
-  const pills = useRef<HTMLElement>(null)
-  useEffect(() => {
-    pills.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [])
+  const pills = useCurrentInSight<HTMLElement>(current)
   return (
     <nav ref={pills} className="pills" aria-label={t`Các danh sách`}>
       {activityKeys.map((each) => (

@@ -1,8 +1,9 @@
 import { IconHeart } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { VideoCategoryCard } from '@malto/contract/modules/videos.calls'
+import { useCurrentInSight } from '../../../ui/current.ts'
 import type { VideosSearch } from '../videos.paths.ts'
 
 interface Props {
@@ -14,16 +15,11 @@ interface Props {
 export function Shelves({ categories, search: { category_id, liked, q } }: Props) {
   const { t } = useLingui()
   const shelf = liked ? 'liked' : String(category_id ?? 'all')
-  const pills = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const current = pills.current?.querySelector(`[data-shelf="${shelf}"]`)
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [shelf])
+  const pills = useCurrentInSight<HTMLElement>(shelf)
   const pill = (key: string, to: VideosSearch, words: ReactNode) => (
     <Link
       key={key}
       className="pill"
-      data-shelf={key}
       to="/entertainment"
       search={{ ...to, q }}
       replace
