@@ -20,7 +20,7 @@ export function useWhomFor(wanted: string | undefined): Whom {
   const { t } = useLingui()
   const navigate = useNavigate()
   const parent = personaOf(useSession()) === 'parent'
-  const { data, isPending, error } = useChildren(parent)
+  const { data, isLoading } = useChildren(parent)
   useFamilyNews()
   if (!parent) return { child: null, picker: null, asking: false }
   const children = data?.children ?? []
@@ -55,5 +55,5 @@ export function useWhomFor(wanted: string | undefined): Whom {
         {t`Kết nối với con rồi anh/chị hẹn thầy cô cho con được.`}
       </Note>
     ) : null
-  return { child, picker, asking: isPending && !error }
+  return { child, picker, asking: isLoading }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
@@ -222,6 +223,17 @@ test('without a server the page says whose fault it is, and keeps standing', asy
     await screen.findByText('Lỗi ở phía Malto. Những gì đã lưu vẫn còn nguyên.', {}, { timeout: 8000 }),
   ).toBeTruthy()
 }, 15_000)
+
+test('opened without a network, one adviser’s page says so to a parent too', async () => {
+  onlineManager.setOnline(false)
+  try {
+    await openApp(`/advisory/${tuan.id}`, parent(), serverWith({}).send)
+    expect(await screen.findByRole('heading', { name: 'Đang ngoại tuyến' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cố vấn')
+  } finally {
+    onlineManager.setOnline(true)
+  }
+})
 
 test('an address that is no id was never an adviser, and a stranger signs in first', async () => {
   const { unmount } = await openApp('/advisory/linh', person(), serverWith({}).send)
