@@ -11,7 +11,7 @@ interface Lines {
 }
 
 const grown: Lines = {
-  offline: msg`Bạn đang ngoại tuyến. Những gì đã mở vẫn xem được.`,
+  offline: msg`Bạn đang ngoại tuyến. Những gì đã tải vẫn xem được.`,
   error_title: msg`Trang này đang trục trặc`,
   error_text: msg`Lỗi ở phía Malto, không phải do bạn. Việc bạn đã lưu vẫn còn nguyên.`,
 }
@@ -21,7 +21,7 @@ const lines: Record<Persona, Lines> = {
   normal: grown,
   student: grown,
   kid: {
-    offline: msg`Mất mạng rồi, bạn cứ xem tiếp nhé.`,
+    offline: msg`Mất mạng rồi. Phần đã hiện ra thì bạn cứ xem tiếp nhé.`,
     error_title: msg`Ô này đang nghỉ`,
     error_text: msg`Thử lại nhé! Những gì bạn làm vẫn còn đây.`,
   },
@@ -31,7 +31,7 @@ const lines: Record<Persona, Lines> = {
     error_text: msg`Lỗi ở phía Malto. Anh/chị vui lòng thử lại.`,
   },
   adviser: {
-    offline: msg`Mất kết nối. Những gì đã mở vẫn xem được.`,
+    offline: msg`Mất kết nối. Những gì đã tải vẫn xem được.`,
     error_title: msg`Chưa mở được trang này`,
     error_text: msg`Lỗi ở phía Malto. Thầy/cô thử lại sau ít phút.`,
   },
