@@ -65,7 +65,7 @@ const kept: Readonly<Record<string, string>> = {
   growth: 'Ten thousand people and a million',
   migrations: 'An upgrade while people work',
   lighthouse: 'Pages on a phone at a second visit, by Lighthouse (the middle of three looks)',
-  'first-visit': 'The same pages at a first visit, with an empty cache (the middle of three looks)',
+  'first-visit': 'The same pages at a first visit, with an empty cache',
   memory: 'Memory over half an hour',
 }
 
