@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as badgeCalls from '@malto/contract/modules/rewards.badges.calls'
@@ -13,6 +13,7 @@ import { events } from '#modules/events/events.table.ts'
 import { doDeed } from '#modules/points/points.factory.ts'
 import { hideShippedBadges, makeBadge, onlyAward } from '#modules/rewards/rewards.badges.factory.ts'
 import { eq } from '#platform/drizzle.ts'
+import { drawingsIn } from '#platform/pages.drawings.ts'
 import { previewFor, withPreview } from '#platform/previews.ts'
 import { HOUR } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
@@ -28,6 +29,7 @@ afterAll(() => malto.stop())
 
 const preview = (url: string) => previewFor(malto.house.ownCtx(), previews, url)
 const usual = { title: 'Malto' }
+const drawn = (name: string) => `drawn:${name}`
 
 test('an event says its title, what it is about and its picture; one for older people says nothing', async () => {
   const open = await makeEvent(malto, { title: 'Một ngày ở xưởng gốm', cover: 'cover-drum' })
@@ -98,7 +100,7 @@ test('other pages, and pages while the database is away, say what Malto is', asy
 test('what people wrote stays text in the page, and long words end at a word', () => {
   const html = '<head><!-- preview --><title>Malto</title><!-- /preview --></head>'
   const said = { title: `"><script>alert(1)</script> $& $1`, description: 'chữ '.repeat(100) }
-  const page = withPreview(html, said, new URL('https://malto.test/event/1?a="><b>'))
+  const page = withPreview(html, said, new URL('https://malto.test/event/1?a="><b>'), drawn)
   expect(page).not.toMatch(/<script|<b>/)
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1')
   expect(/name="description" content="([^"]*)"/.exec(page)?.[1]).toMatch(/^(chữ )+…$/)
@@ -112,16 +114,31 @@ test('the title names Malto once; whoever opens the page reads its words, but no
       html,
       { title: 'Malto', description: 'Có <b>gốm</b>', ...said },
       new URL(path, 'https://malto.test'),
+      drawn,
     )
   expect(open('/event/1', { title: 'Một ngày' })).toContain('<title>Một ngày · Malto</title>')
   expect(open('/', {})).toContain('<title>Malto</title>')
   expect(open('/career-bank', { title: 'Một <i>ngày' })).toMatch(
-    /<div><img src="\/art\/mascot-hello.svg".*<p class="opening-title">Một &lt;i&gt;ngày<\/p>\s+<p class="opening-text">Có &lt;b&gt;gốm&lt;\/b&gt;<\/p><\/div>$/s,
+    /<div><img src="drawn:mascot-hello".*<p class="opening-title">Một &lt;i&gt;ngày<\/p>\s+<p class="opening-text">Có &lt;b&gt;gốm&lt;\/b&gt;<\/p><\/div>$/s,
   )
   expect(open('/event/1', { drawing: 'cover-drum' })).toMatch(
-    /<div><img class="opening-drawing" src="\/art\/cover-drum.svg"/,
+    /<div><img class="opening-drawing" src="drawn:cover-drum"/,
   )
   expect(open('/index.html', { drawing: 'cover-drum' })).toMatch(/<div><!-- opening --><img \/>.*<\/div>$/)
+})
+
+test('a drawing comes inside the page, to the letter; one that is not there is asked for', () => {
+  const folder = join(import.meta.dirname, '../../web/public')
+  const inPage = drawingsIn(folder)
+  for (const name of ['mascot-hello', 'cover-drum']) {
+    const [kind, ...written] = inPage(name).split(',')
+    expect(kind).toBe('data:image/svg+xml')
+    const file = readFileSync(join(folder, 'art', `${name}.svg`), 'utf8')
+    expect(decodeURIComponent(written.join(','))).toBe(file.replaceAll(/\s+/g, ' ').trim())
+    expect(new URL(inPage(name)).hash).toBe('')
+    expect(inPage(name)).not.toContain('"')
+  }
+  expect(inPage('cover-none')).toBe('/art/cover-none.svg')
 })
 
 test('every picture that a preview can name is drawn', () => {

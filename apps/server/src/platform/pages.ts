@@ -5,6 +5,7 @@ import { NotFound } from '@malto/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from './failures.ts'
 import { languageOf } from './http.ts'
+import { drawingsIn } from './pages.drawings.ts'
 import { serveFiles } from './pages.files.ts'
 import { withPreview, type Preview } from './previews.ts'
 
@@ -51,6 +52,7 @@ export async function servePages(
 ): Promise<void> {
   const web = frontEnd(folders.web, media_hosts)
   const admin = frontEnd(folders.admin, media_hosts)
+  const drawn = drawingsIn(folders.web)
   await serveFiles(app, [
     { folder: folders.web, prefix: '/' },
     { folder: folders.admin, prefix: '/admin/' },
@@ -61,7 +63,7 @@ export async function servePages(
     if (/^\/admin(\/|$|\?)/.test(url)) return admin(reply)
     if (NAMING.test(url)) reply.header('x-robots-tag', 'noindex')
     const preview = await previewOf(url)
-    return web(reply, (html) => withPreview(html, preview, new URL(url, public_url)))
+    return web(reply, (html) => withPreview(html, preview, new URL(url, public_url), drawn))
   }
   for (const path of ['/', '/index.html', '/admin']) app.get(path, { schema: { hide: true } }, open)
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,6 @@
 import { CallError } from '@malto/contract'
 import type { Ctx } from './ctx.ts'
+import type { Drawings } from './pages.drawings.ts'
 
 /** What somebody who is sent the address of a page sees of it before opening it: in a chat, or in a search. */
 export interface Preview {
@@ -43,18 +44,18 @@ const MARKED = /<!-- preview -->[\s\S]*?<!-- \/preview -->/
 const OPENING = /<!-- opening -->[\s\S]*?<!-- \/opening -->/
 
 /** Whoever is sent the address reads what the page is about; so does who opens it, while the code is on its way. */
-export function withPreview(html: string, preview: Preview, address: URL): string {
+export function withPreview(html: string, preview: Preview, address: URL, drawn: Drawings): string {
   const named = html.replace(MARKED, () => tagsOf(preview, address))
   // A browser keeps this one for later visits, to any page: it stays as it is.
   if (address.pathname === '/index.html') return named
-  return named.replace(OPENING, () => openingOf(preview))
+  return named.replace(OPENING, () => openingOf(preview, drawn))
 }
 
 /** A page of its own kind begins with its drawing, any other with Đóm. */
-function openingOf({ title, description, drawing }: Preview): string {
+function openingOf({ title, description, drawing }: Preview, drawn: Drawings): string {
   const picture = drawing
-    ? `<img class="opening-drawing" src="/art/${escaped(drawing)}.svg" alt="" width="640" height="360" />`
-    : '<img src="/art/mascot-hello.svg" alt="" width="280" height="280" />'
+    ? `<img class="opening-drawing" src="${escaped(drawn(drawing))}" alt="" width="640" height="360" />`
+    : `<img src="${escaped(drawn('mascot-hello'))}" alt="" width="280" height="303" />`
   return `${picture}
         <p class="opening-title">${escaped(title)}</p>
         <p class="opening-text">${escaped(short(description))}</p>`
