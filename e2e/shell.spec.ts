@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, signIn, test } from './journey.ts'
+import { signOut } from './newcomer.ts'
 import { signedInAs } from './pages.people.ts'
 
 /** Every address of the specification's section 2, and the areas beside them. */
@@ -78,19 +79,61 @@ test('opened without a network, a page says at once what it waits for, and fills
   context,
 }) => {
   await signedInAs(context, 'student')
-  await page.goto('/career-bank')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
-  await page.reload()
-  await expect(page.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
+  await openForLater(page, '/advisory')
+  await expect(page.getByRole('heading', { name: 'Đang ngoại tuyến' })).toHaveCount(0)
   await context.setOffline(true)
   await page.reload()
 
   await expect(page.getByRole('heading', { name: 'Đang ngoại tuyến' }).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Đang ngoại tuyến' })).toHaveCount(0)
 })
+
+test('what was read stays readable without a network, in an app that was closed, and only for who read it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '0901000001', '/career-bank')
+  await openForLater(page, '/career-bank')
+  await page
+    .getByRole('link', { name: /Bác sĩ/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Nghề này làm gì?' })).toBeVisible()
+  const address = page.url()
+  await expect.poll(() => kept(page)).toContain(new URL(address).pathname.split('/').at(-1))
+  await page.close()
+  await context.setOffline(true)
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByRole('heading', { name: 'Nghề này làm gì?' })).toBeVisible()
+  await again.goto('/career-bank')
+  await expect(again.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
+
+  await context.setOffline(false)
+  await signOut(again)
+  await expect.poll(() => kept(again)).toBe('')
+})
+
+/** A page as it is at a second visit: the worker has fetched what it needs. */
+async function openForLater(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+  await page.reload()
+}
+
+/** What of earlier answers lies on this device. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const shelves = (await caches.keys()).filter((name) => name.startsWith('malto.kept.'))
+    const all = await Promise.all(shelves.map(async (name) => (await caches.open(name)).keys()))
+    return all
+      .flat()
+      .map(({ url }) => decodeURIComponent(url))
+      .join(' ')
+  })
 
 /** What the browser did not fetch by itself, from the cache or from the network. */
 const wokenFor = async (page: Page, which: RegExp): Promise<string[]> => {

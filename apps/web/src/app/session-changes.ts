@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useClient } from '@malto/contract/react'
+import { forgetAnswersOfOthers } from '../platform/kept.ts'
 import { silenceOthers } from '../platform/push-note.ts'
 import { isSignedIn, onSessionOver, session } from '../platform/session.ts'
 import { showToast } from '../ui/toasts.tsx'
@@ -15,12 +16,14 @@ export function useSessionChanges(): void {
     let person = session.read().user?.id
     // Whoever left without a good-bye (data cleared, another tab) gets no messages here either.
     silenceOthers(person ?? null)
+    void forgetAnswersOfOthers(person ?? null)
     return session.subscribe(() => {
       const next = session.read().user?.id
       if (next === person) return
       // Whoever arrives keeps the public lists that were read on the way in; whoever leaves leaves nothing.
       if (person !== undefined) cache.clear()
       silenceOthers(next ?? null)
+      void forgetAnswersOfOthers(next ?? null)
       person = next
       void router.invalidate()
     })

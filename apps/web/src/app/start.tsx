@@ -7,6 +7,7 @@ import { createCache } from '../platform/cache.ts'
 import { client } from '../platform/client.ts'
 import { whenCalm } from '../platform/idle.ts'
 import { startServiceWorker, watchInstall } from '../platform/install.ts'
+import { bringBackAnswers, keepAnswers } from '../platform/kept.ts'
 import { startTexts } from '../platform/language.ts'
 import { lendNonce } from '../platform/nonce.ts'
 import { keepPlace } from '../platform/place.ts'
@@ -26,6 +27,9 @@ export async function start(): Promise<void> {
   callFaces()
   // The cache believes in a network until it hears that one goes: opened without any, pages would wait for answers.
   onlineManager.setOnline(navigator.onLine)
+  const cache = createCache()
+  const read_before = navigator.onLine ? null : bringBackAnswers(cache)
+  keepAnswers(cache)
   watchInstall()
   const texts = startTexts(loadTexts, ['app', 'ui'])
   await breath()
@@ -34,13 +38,13 @@ export async function start(): Promise<void> {
   // The page comes together with the texts, not after them: on a slow line each round counts. One that is here at once
   // is drawn with its frame; for one that is not, the frame does not wait.
   const page = router.load().catch(() => undefined)
-  await texts
+  await Promise.all([texts, read_before])
   await Promise.race([page, new Promise((goOn) => setTimeout(goOn, PENDING_MS))])
   // In small pieces: a finger that comes meanwhile is answered between them.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>
-        <App router={router} client={client} cache={createCache()} />
+        <App router={router} client={client} cache={cache} />
       </StrictMode>,
     ),
   )
