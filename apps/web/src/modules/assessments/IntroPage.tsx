@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { Reply } from '@malto/contract/core/call'
 import type { getPaper } from '@malto/contract/modules/assessments.calls'
 import { useSession } from '../../platform/session.ts'
-import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { ConfirmSheet } from '../../ui/Sheet.tsx'
 import { StatePending } from '../../ui/states.tsx'
 import { useChildren, usePaper, useStartAnew, useStartAttempt, type Taken } from './assessments.hooks.ts'
@@ -31,15 +31,18 @@ export function IntroPage() {
   if (parent && child_id === null) return <Navigate to="/multiple-choice" replace />
   return (
     <div className="stack test-intro">
-      <Link
-        className="link small back-link"
-        to="/multiple-choice"
-        search={{ child_id: child_id ?? undefined }}
-      >
-        <IconArrowLeft size={18} aria-hidden />
-        {t`Các bài trắc nghiệm`}
-      </Link>
-      {!read.data && <PageTitle className="hidden-words">{t`Giới thiệu bài trắc nghiệm`}</PageTitle>}
+      {read.data ? (
+        <Link
+          className="link small back-link"
+          to="/multiple-choice"
+          search={{ child_id: child_id ?? undefined }}
+        >
+          <IconArrowLeft size={18} aria-hidden />
+          {t`Các bài trắc nghiệm`}
+        </Link>
+      ) : (
+        <Meanwhile query={read} title={t`Giới thiệu bài trắc nghiệm`} back="/multiple-choice" />
+      )}
       <Loaded query={read} pending={<StatePending count={2} />}>
         {(data) => <Intro taken={taken} {...data} />}
       </Loaded>

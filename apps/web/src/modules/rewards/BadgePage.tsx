@@ -9,6 +9,7 @@ import { badgePeriodWords } from '@malto/contract/modules/rewards.rules'
 import { BadgeHexagon } from '../../ui/BadgeHexagon.tsx'
 import { PageTitle, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { Paragraphs } from '../../ui/Paragraphs.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { StateEmpty } from '../../ui/states.tsx'
@@ -48,12 +49,15 @@ export function BadgePage() {
     )
   return (
     <>
-      <p className="eyebrow rw-back">
-        <PathLink path={badgesPath} className="link">
-          {t`Huy hiệu`}
-        </PathLink>
-      </p>
-      {!badge.data && <PageTitle className="hidden-words">{t`Huy hiệu`}</PageTitle>}
+      {badge.data ? (
+        <p className="eyebrow rw-back">
+          <PathLink path={badgesPath} className="link">
+            {t`Huy hiệu`}
+          </PathLink>
+        </p>
+      ) : (
+        <Meanwhile query={badge} title={t`Huy hiệu`} back={badgesPath} />
+      )}
       <Loaded query={badge}>{(data) => <Shown key={data.id} badge={data} />}</Loaded>
     </>
   )

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ClaimNotFound, type ClaimDetail } from '@malto/contract/modules/rewards.calls'
 import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Paragraphs } from '../../ui/Paragraphs.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -42,14 +43,14 @@ export function ClaimPage() {
     )
   return (
     <>
-      {!claim.data?.owner && (
+      {!claim.data && <Meanwhile query={claim} title={t`Ưu đãi và quà`} back={claimsPath} />}
+      {claim.data && !claim.data.owner && (
         <p className="eyebrow rw-back">
           <PathLink path={claimsPath} className="link">
             {t`Ưu đãi và quà`}
           </PathLink>
         </p>
       )}
-      {!claim.data && <PageTitle className="hidden-words">{t`Ưu đãi và quà`}</PageTitle>}
       <Loaded query={claim}>{(data) => <Shown key={data.id} claim={data} />}</Loaded>
     </>
   )

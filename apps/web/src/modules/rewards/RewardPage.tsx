@@ -7,6 +7,7 @@ import { RewardNotFound, type getReward } from '@malto/contract/modules/rewards.
 import { rewardKindWords } from '@malto/contract/modules/rewards.catalogue.rules'
 import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { Meanwhile } from '../../ui/Meanwhile.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Paragraphs } from '../../ui/Paragraphs.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -43,12 +44,15 @@ export function RewardPage() {
     )
   return (
     <>
-      <p className="eyebrow rw-back">
-        <Link to="/rewards" className="link">
-          {t`Kệ quà`}
-        </Link>
-      </p>
-      {!reward.data && <PageTitle className="hidden-words">{t`Kệ quà`}</PageTitle>}
+      {reward.data ? (
+        <p className="eyebrow rw-back">
+          <Link to="/rewards" className="link">
+            {t`Kệ quà`}
+          </Link>
+        </p>
+      ) : (
+        <Meanwhile query={reward} title={t`Kệ quà`} back="/rewards" />
+      )}
       <Loaded query={reward}>{(data) => <Shown key={data.id} reward={data} />}</Loaded>
     </>
   )
