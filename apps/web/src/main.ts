@@ -6,7 +6,10 @@ import { breath } from './platform/breath.ts'
 const seen = (): Promise<void> =>
   new Promise((goOn) => {
     if (document.hidden || navigator.serviceWorker?.controller) return goOn()
-    requestAnimationFrame(() => setTimeout(goOn))
+    const drawing = document.querySelector<HTMLImageElement>('.opening img')
+    const drawn = () => requestAnimationFrame(() => setTimeout(goOn))
+    // Decoded, it is drawn in the next frame; one that cannot be is waited for no longer.
+    void Promise.resolve(drawing?.decode()).then(drawn, drawn)
     // It may have been hidden just now, and is not drawn then.
     setTimeout(goOn, LONGEST_MS)
   })
