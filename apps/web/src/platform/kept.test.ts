@@ -85,11 +85,12 @@ test('it is there too when the network goes while the app is open, and never ins
   expect(cache.getQueryData(doctor)).toEqual({ name: 'Bác sĩ đa khoa' })
 })
 
-test('nothing stays of what people are, nor of what a parent reads of a child', async () => {
+test('nothing stays of what people are, of what a parent reads of a child, nor of a search', async () => {
   const own = keyOf(getResult, { result_id: 'r' })
   const of_child = [...keyOf(courses.listCourses), 'pages', { progress: 'doing', child_id: 'c' }]
   const cache = opened()
-  for (const key of [own, of_child]) cache.setQueryData(key, { some: 'thing' })
+  const found = [...keyOf(careers.listCareers), 'pages', { q: 'bác' }]
+  for (const key of [own, of_child, found]) cache.setQueryData(key, { some: 'thing' })
   await laidDown()
   expect(await caches.keys()).toEqual([])
 })

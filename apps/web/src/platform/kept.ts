@@ -20,9 +20,9 @@ export const keptCalls: ReadonlySet<unknown> = new Set([
   'GET /api/events',
   'GET /api/events/:event_id',
 ])
-/** What a parent reads of a child is no more theirs alone. */
-const isKept = (key: QueryKey): boolean =>
-  keptCalls.has(key[0]) && !JSON.stringify(key).includes('"child_id"')
+/** Not what a parent reads of a child, nor what was found by each letter of a search: it would push the rest off the shelf. */
+const PASSING = /"(child_id|q)":/
+const isKept = (key: QueryKey): boolean => keptCalls.has(key[0]) && !PASSING.test(JSON.stringify(key))
 
 const SHELVES = 'malto.kept.'
 const MOST = 80
