@@ -98,11 +98,14 @@ export async function bringBackAnswers(cache: QueryClient): Promise<void> {
   }
 }
 
-/** Whoever is here now (null: nobody) finds only what was kept for them, by this Malto. */
+/** Whoever is here now (null: nobody) finds only what was kept for them, by this Malto. Never fails. */
 export async function forgetAnswersOfOthers(user_id: string | null): Promise<void> {
   if (!hasShelves()) return
   const own = shelfFor(user_id)
-  const all = await caches.keys().catch(() => [])
-  const others = all.filter((name) => name.startsWith(SHELVES) && name !== own)
-  await Promise.allSettled(others.map((name) => caches.delete(name)))
+  try {
+    const others = (await caches.keys()).filter((name) => name.startsWith(SHELVES) && name !== own)
+    await Promise.allSettled(others.map((name) => caches.delete(name)))
+  } catch {
+    // A browser that shows no shelves has none of ours.
+  }
 }

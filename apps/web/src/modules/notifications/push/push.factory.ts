@@ -64,6 +64,7 @@ export function lendBrowser({ permission = 'default', answer = 'granted', endpoi
     open: async (name: string) => caches.add(name),
     has: async (name: string) => caches.has(name),
     delete: async (name: string) => caches.delete(name),
+    keys: async () => [...caches],
   })
   vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', question)
