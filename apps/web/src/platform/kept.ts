@@ -4,8 +4,8 @@ import { session } from './session.ts'
 
 /**
  * What Malto tells stays readable without a network, also in an app that was closed: phones with little memory close it
- * behind their owner's back. Only what is told to all, with how far one has come in it; nothing of what people say
- * or are: no talk, no result, no profile (decision 0028).
+ * behind their owner's back. Only what is told to all, with what it says beside it to its reader (how far one has
+ * come, how a career suits one); no talk, no result itself, no profile (decision 0028).
  */
 export const keptCalls: ReadonlySet<unknown> = new Set([
   'GET /api/career-group',
