@@ -100,6 +100,9 @@ test('what was read stays readable without a network, in an app that was closed,
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Nghề này làm gì?' })).toBeVisible()
+  // How it suits her tells of her result, and is not laid down.
+  const for_anybody = 'Nghề này hợp với người thế nào?'
+  await expect(page.getByRole('heading', { name: for_anybody })).toHaveCount(0)
   const address = page.url()
   await expect.poll(() => kept(page)).toContain(new URL(address).pathname.split('/').at(-1))
   await page.close()
@@ -108,6 +111,10 @@ test('what was read stays readable without a network, in an app that was closed,
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.getByRole('heading', { name: 'Nghề này làm gì?' })).toBeVisible()
+  await expect(again.getByRole('heading', { name: for_anybody })).toBeVisible()
+  await context.setOffline(false)
+  await expect(again.getByRole('heading', { name: /^Vì sao hợp với bạn|^Bạn và nghề này/ })).toBeVisible()
+  await context.setOffline(true)
   await again.goto('/career-bank')
   await expect(again.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
 

@@ -74,6 +74,19 @@ test('what was read is there in an app that is opened again, as old as it is', a
   expect(again.getQueryState(doctor)?.dataUpdatedAt).toBe(at)
 })
 
+test('a career is kept as for somebody without a result, and is asked again once there is a network', async () => {
+  const related = [{ slug: 'y-ta', label: 'great', saved: false }]
+  const career = { slug: 'bac-si', label: 'best', saved: true, match: { r: 0.8, why: ['A'] }, related }
+  const cache = opened()
+  cache.setQueryData(doctor, career)
+  await laidDown()
+  const again = await openedAgain()
+  const known = { ...career, label: null, match: null, related: [{ ...related[0], label: null }] }
+  expect(again.getQueryData(doctor)).toEqual(known)
+  expect(again.getQueryState(doctor)?.isInvalidated).toBe(true)
+  expect(cache.getQueryData(doctor)).toEqual(career)
+})
+
 test('it is there too when the network goes while the app is open, and never instead of something newer', async () => {
   opened().setQueryData(doctor, { name: 'Bác sĩ' })
   await laidDown()

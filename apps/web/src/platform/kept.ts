@@ -1,11 +1,12 @@
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { CareerDetail } from '@malto/contract/modules/careers.calls'
 import { whenIdle } from './idle.ts'
 import { session } from './session.ts'
 
 /**
  * What Malto tells stays readable without a network, also in an app that was closed: phones with little memory close it
- * behind their owner's back. Only what is told to all, with what it says beside it to its reader (how far one has
- * come, how a career suits one); no talk, no result itself, no profile (decision 0028).
+ * behind their owner's back. Only what is told to all, with how far its reader has come in it; no talk, no result,
+ * no profile (decision 0028).
  */
 export const keptCalls: ReadonlySet<unknown> = new Set([
   'GET /api/career-group',
@@ -23,6 +24,11 @@ export const keptCalls: ReadonlySet<unknown> = new Set([
 /** Not what a parent reads of a child, nor what was found by each letter of a search: it would push the rest off the shelf. */
 const PASSING = /"(child_id|q)":/
 const isKept = (key: QueryKey): boolean => keptCalls.has(key[0]) && !PASSING.test(JSON.stringify(key))
+
+/** How a career suits its reader tells of a result: it is laid down as for somebody who has none. */
+const OF_A_RESULT: ReadonlySet<string> = new Set<keyof CareerDetail>(['match', 'label'])
+const written = (answer: Answer): string =>
+  JSON.stringify(answer, (name, value: unknown) => (OF_A_RESULT.has(name) ? null : value))
 
 const SHELVES = 'malto.kept.'
 const MOST = 80
@@ -72,7 +78,7 @@ async function lay(name: string, answers: readonly Answer[]): Promise<void> {
   for (const { key, data, at } of answers)
     await shelf.put(
       `/kept/${encodeURIComponent(JSON.stringify(key))}`,
-      new Response(JSON.stringify({ key, data, at })),
+      new Response(written({ key, data, at })),
     )
   // In the order in which they were laid down.
   const all = await shelf.keys()
@@ -92,6 +98,8 @@ export async function bringBackAnswers(cache: QueryClient): Promise<void> {
       if (at < Date.now() - LONGEST_MS || cache.getQueryData(queryKey) !== undefined) continue
       const query = cache.getQueryCache().build(cache, { queryKey, gcTime: Number.POSITIVE_INFINITY })
       query.setData(data, { updatedAt: at, manual: true })
+      // Less than what the server tells: asked again as soon as it can be reached.
+      query.invalidate()
     }
   } catch {
     // As if nothing had been kept.

@@ -3,6 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CareerDetail } from '@malto/contract/modules/careers.calls'
+import { useOnline } from '../../../platform/online.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useOwnScores } from '../careers.hooks.ts'
 import { Figure } from './Figure.tsx'
@@ -15,11 +16,14 @@ export function WhyCard({ career }: { career: CareerDetail }) {
   const { match } = career
   const own = useOwnScores(match !== null)
   const grown = useSession().user?.account_kind === 'parent'
+  // Without a network nobody knows here whether there is a result (decision 0028).
+  const online = useOnline()
+  const for_anybody = grown || !online
   const title = match
     ? match.label
       ? t`Vì sao hợp với bạn?`
       : t`Bạn và nghề này`
-    : grown
+    : for_anybody
       ? t`Nghề này hợp với người thế nào?`
       : t`Nghề này có hợp với bạn không?`
   return (
@@ -39,7 +43,7 @@ export function WhyCard({ career }: { career: CareerDetail }) {
           <h2 id="career-why">{title}</h2>
           {match ? (
             <Reasons why={match.why} why_not={match.why_not} />
-          ) : grown ? (
+          ) : for_anybody ? (
             <p className="muted">{t`Hình bên cho thấy công việc này cần sở thích nào nhiều, sở thích nào ít.`}</p>
           ) : (
             <>
