@@ -7,13 +7,23 @@ const seen = (): Promise<void> =>
   new Promise((goOn) => {
     if (document.hidden || navigator.serviceWorker?.controller) return goOn()
     const drawing = document.querySelector<HTMLImageElement>('.opening img')
-    const drawn = () => requestAnimationFrame(() => setTimeout(goOn))
-    // Decoded, it is drawn in the next frame; one that cannot be is waited for no longer.
-    void Promise.resolve(drawing?.decode()).then(drawn, drawn)
-    // It may have been hidden just now, and is not drawn then.
+    if (drawing && PerformanceObserver.supportedEntryTypes.includes(PAINTED)) whenPainted(drawing, goOn)
+    else requestAnimationFrame(() => setTimeout(goOn))
+    // It may have been hidden just now, and is not drawn then; one that cannot be drawn is waited for no longer.
     setTimeout(goOn, LONGEST_MS)
   })
 const LONGEST_MS = 500
+const PAINTED = 'largest-contentful-paint'
+
+/** The drawing is the largest that the opening shows: the browser tells when it stands on the screen. */
+function whenPainted(drawing: HTMLImageElement, goOn: () => void): void {
+  const observer = new PerformanceObserver((seen) => {
+    if (!seen.getEntries().some((paint) => (paint as LargestContentfulPaint).element === drawing)) return
+    observer.disconnect()
+    goOn()
+  })
+  observer.observe({ type: PAINTED, buffered: true })
+}
 
 async function open(): Promise<void> {
   await seen()
