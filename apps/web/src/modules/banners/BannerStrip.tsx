@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '@malto/contract/modules/banners.calls'
-import { whenIdle } from '../../platform/idle.ts'
 import { BannerCard } from './components/BannerCard.tsx'
 import { useBanners, useCountBanner } from './banners.hooks.ts'
 import { keepRoom, roomOf, type BannerPlace } from './banners.room.ts'
@@ -34,8 +33,14 @@ function Strip({ placement, banners }: StripProps) {
   const whole = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  // Measured once the page stands: asked for before, the whole page would have to be laid out for it alone.
-  useEffect(() => whenIdle(() => keepRoom(placement, whole.current?.offsetHeight ?? 0)), [placement])
+  // The browser tells its height when it knows it: asked for, the whole page would have to be laid out for it alone.
+  useEffect(() => {
+    const watcher = new ResizeObserver(([strip]) =>
+      keepRoom(placement, strip?.borderBoxSize[0]?.blockSize ?? 0),
+    )
+    if (whole.current) watcher.observe(whole.current)
+    return () => watcher.disconnect()
+  }, [placement])
   const show = (at: number) => {
     list.current?.scrollTo({ left: at * list.current.clientWidth })
     setCurrent(at)
