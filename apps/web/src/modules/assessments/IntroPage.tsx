@@ -18,6 +18,9 @@ import { useTellOutcome } from './components/taking/useTellOutcome.tsx'
 import { useAllKept, useOutbox } from './taking/taking.hooks.ts'
 import './assessments.taking.css'
 
+const listOf = (child_id: string | null): string =>
+  child_id === null ? '/multiple-choice' : `/multiple-choice?child_id=${child_id}`
+
 /** Before a test: what it is, what it can and cannot say, and the way in. */
 export function IntroPage() {
   const { t } = useLingui()
@@ -41,7 +44,7 @@ export function IntroPage() {
           {t`Các bài trắc nghiệm`}
         </Link>
       ) : (
-        <Meanwhile query={read} title={t`Giới thiệu bài trắc nghiệm`} back="/multiple-choice" />
+        <Meanwhile query={read} title={t`Giới thiệu bài trắc nghiệm`} back={listOf(child_id)} />
       )}
       <Loaded query={read} pending={<StatePending count={2} />}>
         {(data) => <Intro taken={taken} {...data} />}
