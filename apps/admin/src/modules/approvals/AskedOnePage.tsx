@@ -1,13 +1,13 @@
 import { allResources } from '@malto/contract'
 import { getOwnApproval } from '@malto/contract/modules/roles.approvals.admin'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { client } from '../../platform/client.ts'
 import { showMoment } from '../../platform/format.ts'
 import { useSay } from '../../platform/language.ts'
 import { texts } from '../../platform/texts.ts'
 import { Trouble } from '../../platform/Trouble.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardBones } from '../../ui/states.tsx'
 import { ApprovalChange } from './ApprovalChange.tsx'
@@ -31,10 +31,7 @@ export function AskedOnePage() {
       <PageTitle title={data.what} />
       <div className="page-head one">
         <div className="grow">
-          <Link className="back" to={ASKED}>
-            <IconArrowLeft size={16} aria-hidden />
-            {say(words.own_title)}
-          </Link>
+          <BackLink path={ASKED} title={say(words.own_title)} />
           <h1>{data.what}</h1>
           <p>
             {title ? `${say(title)} · ` : ''}

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { ShowBase, useCreatePath, useShowContext } from 'react-admin'
 import { Link } from 'react-router'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Portrait } from '../../ui/Hex.tsx'
 import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -10,10 +11,10 @@ import { useSay } from '../language.ts'
 import { RowMenu } from '../list/RowMenu.tsx'
 import { useHolds, useMay } from '../powers.ts'
 import { texts } from '../texts.ts'
-import { Trouble } from '../Trouble.tsx'
 import { Value } from '../Value.tsx'
 import { AUDIT, History } from './History.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { RowTrouble } from './RowTrouble.tsx'
 
 export function DetailPage({ arrangement }: { readonly arrangement: Arrangement }) {
   return (
@@ -31,7 +32,7 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
   const say = useSay()
   const { record, isPending, error, refetch } = useShowContext<Row>()
   const history = useHolds('audit.read') && arrangement.resource.name !== AUDIT
-  if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
+  if (error) return <RowTrouble arrangement={arrangement} error={error} onRetry={() => void refetch()} />
   if (isPending || !record) return <CardBones label={say(texts.loading)} lines={8} />
   const { DetailLead, DetailExtra, DetailAside } = arrangement
   const log = history ? <History target={arrangement.resource.name} id={record.id} /> : null
@@ -74,10 +75,10 @@ function Head({ arrangement, row }: { readonly arrangement: Arrangement; readonl
     <div className="page-head one">
       <div className="grow">
         <PageTitle title={title} />
-        <Link className="back" to={home?.path ?? createPath({ resource: resource.name, type: 'list' })}>
-          <IconArrowLeft size={16} aria-hidden />
-          {home?.title ?? say(resource.title)}
-        </Link>
+        <BackLink
+          path={home?.path ?? createPath({ resource: resource.name, type: 'list' })}
+          title={home?.title ?? say(resource.title)}
+        />
         <div className="row">
           {lead.person ? <Portrait name={title} size={48} /> : null}
           <div>

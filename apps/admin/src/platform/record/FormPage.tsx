@@ -1,6 +1,6 @@
 import { Changed } from '@malto/contract'
 import { Button } from '@mui/material'
-import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react'
+import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   CreateBase,
@@ -14,6 +14,7 @@ import {
   useRedirect,
 } from 'react-admin'
 import { Link } from 'react-router'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import type { Arrangement, Home, Row } from '../arrangement.ts'
@@ -22,9 +23,9 @@ import { codeOf, failureText } from '../failures.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
-import { Trouble } from '../Trouble.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import { FormFields } from './FormFields.tsx'
+import { RowTrouble } from './RowTrouble.tsx'
 
 interface Props {
   readonly arrangement: Arrangement
@@ -101,7 +102,7 @@ export function EditPage({ arrangement }: Props) {
 function EditView({ arrangement }: Props) {
   const say = useSay()
   const { record, isPending, error, refetch } = useEditContext<Row>()
-  if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
+  if (error) return <RowTrouble arrangement={arrangement} error={error} onRetry={() => void refetch()} />
   if (isPending || !record) return <CardBones label={say(texts.loading)} lines={7} />
   const title = say(texts.edit_one, { one: say(arrangement.one) })
   return (
@@ -132,10 +133,7 @@ function Head({ arrangement, title, row }: Props & { readonly title: string; rea
     <div className="page-head">
       <div>
         <PageTitle title={title} />
-        <Link className="back" to={back.path}>
-          <IconArrowLeft size={16} aria-hidden />
-          {back.title}
-        </Link>
+        <BackLink {...back} />
         <h1>{title}</h1>
       </div>
     </div>

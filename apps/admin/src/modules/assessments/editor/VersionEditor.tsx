@@ -1,12 +1,13 @@
 import { exportQuestions, versionStatusWords } from '@malto/contract/modules/assessments.admin'
 import type { TestContent } from '@malto/contract/modules/assessments.content'
 import { Button } from '@mui/material'
-import { IconArrowBackUp, IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { DownloadButton } from '../../../platform/excel/DownloadButton.tsx'
 import { useSay } from '../../../platform/language.ts'
 import { useHolds } from '../../../platform/powers.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { Chip } from '../../../ui/Hex.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { contentPath, libraryPath, versionPath } from '../assessments.paths.ts'
@@ -175,10 +176,10 @@ function Head({ subject, children }: { readonly subject: Subject; readonly child
     <div className="page-head one">
       <div className="grow">
         <PageTitle title={`${subject.library_title}, ${title}`} />
-        <Link className="back" to={id === undefined ? libraryPath(scoring, library_id) : versionPath(id)}>
-          <IconArrowLeft size={16} aria-hidden />
-          {subject.library_title}
-        </Link>
+        <BackLink
+          path={id === undefined ? libraryPath(scoring, library_id) : versionPath(id)}
+          title={subject.library_title}
+        />
         <div className="row wrap">
           <h1>{title}</h1>
           <Chip tone={status === 'draft' ? 'warn' : status === 'published' ? 'ok' : 'quiet'}>
