@@ -39,6 +39,19 @@ export function Trouble({ error, onRetry, whole = false }: Props) {
   )
 }
 
+/** One part of a page did not come; the others stand. */
+export function PartTrouble({ onRetry }: { readonly onRetry: () => void }) {
+  const say = useSay()
+  return (
+    <div className="row" role="alert">
+      <p className="small quiet grow">{say(texts.part_failed)}</p>
+      <Button size="small" variant="outlined" onClick={onRetry}>
+        {say(texts.try_again)}
+      </Button>
+    </div>
+  )
+}
+
 export function NotFoundPage() {
   const say = useSay()
   return (

@@ -78,6 +78,7 @@ export const texts = {
     en: 'Try fewer filters or fewer words. Diacritics are optional.',
   },
   failed: { vi: 'Chưa tải được trang này', en: 'This did not load' },
+  part_failed: { vi: 'Phần này chưa tải được.', en: 'This part did not load.' },
   failed_text: {
     vi: 'Lỗi ở phía Malto, dữ liệu vẫn an toàn. Thử lại sau ít phút.',
     en: 'The fault is on our side and the data is safe. Please try again in a few minutes.',

@@ -6,6 +6,7 @@ import { CARDS, type Row, textOf } from '../../platform/arrangement.ts'
 import { showMoment } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { texts } from '../../platform/texts.ts'
+import { PartTrouble } from '../../platform/Trouble.tsx'
 import { Portrait } from '../../ui/Hex.tsx'
 import { resources } from '../arrangements.ts'
 import { words } from '../words.ts'
@@ -16,7 +17,7 @@ export function Latest() {
   const say = useSay()
   const language = useLanguage()
   const { name } = auditArrangement.resource
-  const { data } = useGetList<Row>(name, {
+  const { data, error, refetch } = useGetList<Row>(name, {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: SHOWN },
     meta: CARDS,
@@ -54,6 +55,8 @@ export function Latest() {
         </ul>
       ) : data ? (
         <p className="small quiet">{say(words.nothing_lately)}</p>
+      ) : error ? (
+        <PartTrouble onRetry={() => void refetch()} />
       ) : (
         <span className="bone" />
       )}

@@ -6,6 +6,7 @@ import { eventsArrangement } from '../../modules/events/events.resource.tsx'
 import { client } from '../../platform/client.ts'
 import { showMoment, showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import { PartTrouble } from '../../platform/Trouble.tsx'
 import { words } from '../words.ts'
 import { listOf } from './paths.ts'
 
@@ -25,7 +26,7 @@ async function findEvents(): Promise<{ readonly live: boolean; readonly events: 
 
 export function LiveEvents() {
   const say = useSay()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['overview', 'events'],
     queryFn: findEvents,
     staleTime: MINUTE,
@@ -43,7 +44,9 @@ export function LiveEvents() {
           </Link>
         )}
       </div>
-      {!data ? (
+      {!data && error ? (
+        <PartTrouble onRetry={() => void refetch()} />
+      ) : !data ? (
         <span className="bone" />
       ) : data.events.length === 0 ? (
         <p className="small quiet">{say(words.no_event)}</p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { showTotal } from '../../platform/total.ts'
+import { PartTrouble } from '../../platform/Trouble.tsx'
 import { Chip, Hex } from '../../ui/Hex.tsx'
 import { words } from '../words.ts'
 import { listOf } from './paths.ts'
@@ -13,7 +14,7 @@ const waitWords = { minutes: words.wait_minutes, hours: words.wait_hours, days: 
 /** Everything that waits for a person, whatever list it is in. */
 export function Queue() {
   const say = useSay()
-  const { queues, pending } = useQueues()
+  const { queues, pending, retry } = useQueues()
   const [first] = queues
   return (
     <section className="card">
@@ -33,9 +34,10 @@ export function Queue() {
         </ul>
       ) : pending ? (
         <span className="bone" />
-      ) : (
+      ) : retry ? null : (
         <p className="small quiet">{say(words.nothing_waits)}</p>
       )}
+      {retry ? <PartTrouble onRetry={retry} /> : null}
     </section>
   )
 }

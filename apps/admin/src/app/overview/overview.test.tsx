@@ -1,3 +1,4 @@
+import { BadInput } from '@malto/contract'
 import { safetyConcernsResource } from '@malto/contract/modules/advisory.safeguarding.admin'
 import { getBoard } from '@malto/contract/modules/dashboards.admin'
 import { eventsResource } from '@malto/contract/modules/events.admin'
@@ -5,7 +6,7 @@ import { schoolsResource } from '@malto/contract/modules/locations.admin'
 import { auditResource } from '@malto/contract/modules/roles.admin'
 import { unmatchedSchoolsResource, usersResource } from '@malto/contract/modules/users.admin'
 import { type Answer, on } from '@malto/contract/testing/server'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
   makeBoard,
@@ -74,6 +75,27 @@ test('the overview joins figures, days, the six groups, what waits and what runs
   expect(within(event.closest('section') as HTMLElement).getByText('Trực tiếp')).toBeDefined()
   expect(screen.getByText(/1\.284 người quan tâm/)).toBeDefined()
   expect(await screen.findByText(/214 trường/)).toBeDefined()
+})
+
+test('where no answer comes, it says so instead of that nothing waits, and asks again', async () => {
+  let down = true
+  const server = await openConsole('/', {
+    powers: ['users.read', 'schools.read', 'audit.read'],
+    answers: [
+      on(unmatchedSchoolsResource.list, () =>
+        down ? BadInput() : { ...some(14), items: [waitingSchool as never] },
+      ),
+      on(auditResource.list, () => (down ? BadInput() : none)),
+      ...answers,
+    ],
+  })
+  await waitFor(() => expect(screen.getAllByText('Phần này chưa tải được.')).toHaveLength(2))
+  expect(screen.queryByText(/^Không có gì đang chờ/)).toBeNull()
+  down = false
+  for (const again of screen.getAllByRole('button', { name: 'Thử lại' })) fireEvent.click(again)
+  expect(await screen.findByRole('link', { name: /: 14 đang chờ$/ })).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Phần này chưa tải được.')).toBeNull())
+  expect(server.asked(unmatchedSchoolsResource.list).length).toBeGreaterThan(1)
 })
 
 test('only what the powers allow is there, and asked for', async () => {

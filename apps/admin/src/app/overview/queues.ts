@@ -27,8 +27,15 @@ export function inOrder(queues: readonly WaitingQueue[]): WaitingQueue[] {
   return queues.toSorted((a, b) => rank(a).localeCompare(rank(b)))
 }
 
+interface Queues {
+  readonly queues: readonly WaitingQueue[]
+  readonly pending: boolean
+  /** Asks again where no answer came; null where all did. */
+  readonly retry: (() => void) | null
+}
+
 /** Every list that waits for a person and that this administrator may read, with the one that waits longest. */
-export function useQueues(): { readonly queues: readonly WaitingQueue[]; readonly pending: boolean } {
+export function useQueues(): Queues {
   const provider = useDataProvider()
   const { user } = useSession()
   const items = arrangements.filter(({ waiting, resource }) => waiting && holds(user, resource.powers.read))
@@ -60,7 +67,12 @@ export function useQueues(): { readonly queues: readonly WaitingQueue[]; readonl
     const since = (answer.oldest && field && textOf(answer.oldest, field)) || null
     return [{ item, ...answer, since }]
   })
-  return { queues: inOrder(queues), pending: answers.some(({ isPending }) => isPending) }
+  const failed = answers.filter(({ isError, data }) => isError && !data)
+  return {
+    queues: inOrder(queues),
+    pending: answers.some(({ isPending }) => isPending),
+    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : null,
+  }
 }
 
 const [HOUR_M, DAY_M] = [60, 48 * 60]

@@ -1,10 +1,18 @@
 import { Button, useMediaQuery } from '@mui/material'
 import { IconPlus } from '@tabler/icons-react'
-import { InfiniteListBase, useCreatePath, useInfinitePaginationContext, useListContext } from 'react-admin'
+import { useEffect } from 'react'
+import {
+  InfiniteListBase,
+  useCreatePath,
+  useInfinitePaginationContext,
+  useListContext,
+  useNotify,
+} from 'react-admin'
 import { Link } from 'react-router'
 import { EmptyState, TableBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { type Arrangement, CARDS, type Row } from '../arrangement.ts'
+import { failureText } from '../failures.ts'
 import { useLanguage, useSay } from '../language.ts'
 import { useMay } from '../powers.ts'
 import { texts } from '../texts.ts'
@@ -30,7 +38,8 @@ export function ListPage({ arrangement }: { readonly arrangement: Arrangement })
       sort={sort}
       exporter={false}
       {...(arrangement.first ? { filterDefaultValues: arrangement.first } : {})}
-      queryOptions={{ meta: CARDS }}
+      // Told in place of the rows, or beside them: see Rows.
+      queryOptions={{ meta: CARDS, onError: () => null }}
     >
       <ListView arrangement={arrangement} />
     </InfiniteListBase>
@@ -107,7 +116,12 @@ function isFirst({ first = {} }: Arrangement, values: object): boolean {
 function Rows({ arrangement }: { readonly arrangement: Arrangement }) {
   const say = useSay()
   const wide = useMediaQuery(WIDE, { noSsr: true })
+  const notify = useNotify()
   const { data, isPending, error, refetch, filterValues, setFilters } = useListContext<Row>()
+  const stale = data ? error : null
+  useEffect(() => {
+    if (stale) notify(failureText(stale), { type: 'error' })
+  }, [stale, notify])
   if (error && !data) return <Trouble error={error} onRetry={() => void refetch()} />
   if (isPending || !data) return <TableBones label={say(texts.loading)} />
   if (data.length === 0) {

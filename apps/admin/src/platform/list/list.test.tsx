@@ -104,3 +104,18 @@ test('an address that nothing can have is not found', async () => {
   await openConsole('/parents/create', { answers: [on(parentsResource.get, () => BadInput())] })
   expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy' })).toBeDefined()
 })
+
+test('a list that cannot be read says so once, in place of its rows; a row leaves the way to its list', async () => {
+  const answers = [
+    on(enrolmentsResource.list, () => BadInput()),
+    on(enrolmentsResource.get, () => BadInput()),
+    on(listViews, () => ({ views: [] })),
+  ]
+  await openConsole('/course-enrolments', { answers })
+  expect(await screen.findByRole('heading', { name: 'Chưa tải được trang này' })).toBeDefined()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await openConsole('/course-enrolments/9/show', { answers })
+  await waitFor(() =>
+    expect(document.querySelector('main a.back')?.getAttribute('href')).toBe('/admin/course-enrolments'),
+  )
+})
