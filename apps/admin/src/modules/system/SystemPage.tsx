@@ -36,7 +36,7 @@ export function SystemPage() {
   return (
     <>
       <PageTitle title={say(words.title)} />
-      <div className="page-head">
+      <div className="page-head one">
         <div>
           <h1>{say(words.title)}</h1>
           <p className="figures">
