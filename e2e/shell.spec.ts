@@ -177,6 +177,37 @@ test('a page that is loaded again stands where it stood', async ({ page }) => {
   expect(await top()).toBe(0)
 })
 
+test('a reader far down the wall finds their place again, loaded anew and coming back', async ({ page }) => {
+  await signIn(page, '0901000001', '/malto')
+  const posts = page.getByRole('article')
+  await expect(posts.first()).toBeVisible()
+  // Loaded first of all pages: what is far below is not laid out yet, and its height is guessed.
+  await page.reload()
+  await expect(posts.first()).toBeVisible()
+  for (let screens = 0; screens < 6; screens++) {
+    await page.mouse.wheel(0, 700)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+  }
+  const read = () =>
+    page.evaluate(() => {
+      const inSight = [...document.querySelectorAll('article')].find(
+        (each) => each.getBoundingClientRect().bottom > 100,
+      )
+      return `${inSight?.textContent?.slice(0, 60)} at ${Math.round((inSight?.getBoundingClientRect().top ?? 0) / 20)}`
+    })
+  const before = await read()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
+
+  await page.reload()
+  await expect.poll(read).toBe(before)
+  await page.getByRole('link', { name: 'Học', exact: true }).click()
+  await expect(page).toHaveURL(/course/)
+  await page.goBack()
+  await expect.poll(read).toBe(before)
+})
+
 test('English is one tap away and is remembered', async ({ page }) => {
   await page.goto('/')
   await page

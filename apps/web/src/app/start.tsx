@@ -10,7 +10,7 @@ import { startServiceWorker, watchInstall } from '../platform/install.ts'
 import { bringBackAnswers, keepAnswers } from '../platform/kept.ts'
 import { startTexts } from '../platform/language.ts'
 import { lendNonce } from '../platform/nonce.ts'
-import { keepPlace } from '../platform/place.ts'
+import { keepPlace, layOutWhole } from '../platform/place.ts'
 import { openToasts } from '../ui/toasts.tsx'
 import { App } from './App.tsx'
 import { createAppRouter, PENDING_MS } from './router.ts'
@@ -49,6 +49,8 @@ export async function start(): Promise<void> {
     ),
   )
   keepPlace()
+  // Who goes on to another page may come back to where they were on this one.
+  router.subscribe('onBeforeRouteMount', ({ fromLocation }) => fromLocation && layOutWhole())
   // After the first screen: the files for the second visit must not compete with it.
   whenCalm(() => {
     openToasts()

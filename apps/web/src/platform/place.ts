@@ -35,7 +35,13 @@ const isLoadedAgain = (): boolean =>
     .getEntriesByType('navigation')
     .some((each) => ['reload', 'back_forward'].includes((each as PerformanceNavigationTiming).type))
 
+/** From now on what is far below is laid out too (ui/base.css): a guessed height would move the places of what follows. */
+export function layOutWhole(): void {
+  document.documentElement.dataset['whole'] = ''
+}
+
 function goBackTo(top: number): void {
+  layOutWhole()
   const page = document.documentElement
   const grown = new ResizeObserver(() => {
     if (page.scrollHeight - window.innerHeight < top) return
