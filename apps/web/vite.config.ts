@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { commonIcons, commonParts } from './scripts/chunks.ts'
+import { compileEarly } from './scripts/compile-early.ts'
 import { firstScreen, OPENING } from './scripts/first-screen.ts'
 import { lightContract } from './scripts/light-contract.ts'
 import { nameShell } from './scripts/name-shell.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     nameShell(),
     preloadInTurns(),
     steadyIds(),
+    compileEarly(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
