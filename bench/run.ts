@@ -64,7 +64,8 @@ const kept: Readonly<Record<string, string>> = {
   export: 'A hundred thousand rows as an Excel file',
   growth: 'Ten thousand people and a million',
   migrations: 'An upgrade while people work',
-  lighthouse: 'Pages on a phone at a second visit, by Lighthouse (the middle of three looks)',
+  lighthouse:
+    'Pages on a phone at a second visit, by Lighthouse (the middle of three looks; bench/lighthouse.own.ts says what “by the clock” is)',
   'first-visit': 'The same pages at a first visit, with an empty cache',
   memory: 'Memory over half an hour',
 }
