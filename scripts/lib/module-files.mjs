@@ -1,6 +1,9 @@
 const capital = (/** @type {string} */ word) => word.charAt(0).toUpperCase() + word.slice(1)
 const singular = (/** @type {string} */ word) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
+/** The name of its part of the data map. @param {string} name */
+const tablesOf = (name) => `${singular(name)}Tables`
+
 /**
  * The first files of a module: one list, through every layer, with its test.
  * @param {string} name
@@ -28,7 +31,7 @@ export const ${list} = defineCall({
   reply: pageOf(${Card}),
 })
 `,
-    [`${server}.table.ts`]: `import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+    [`${server}.table.ts`]: `import { integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { moment } from '#platform/columns.ts'
 
 export const ${name} = pgTable('${name}', {
@@ -38,8 +41,8 @@ export const ${name} = pgTable('${name}', {
 })
 export type ${capital(one)}Row = typeof ${name}.$inferSelect
 `,
-    [`${server}.queries.ts`]: `import { asc } from 'drizzle-orm'
-import type { Db } from '#platform/db.ts'
+    [`${server}.queries.ts`]: `import type { Db } from '#platform/db.ts'
+import { asc } from '#platform/drizzle.ts'
 import { after, type Mark } from '#platform/paging.ts'
 import { ${name} } from './${name}.table.ts'
 
@@ -69,6 +72,27 @@ import * as service from './${name}.service.ts'
 export function ${name}Routes(bind: Bind) {
   bind(calls.${list}, service.${list})
 }
+`,
+    [`${server}.module.ts`]: `import type { Module } from '#platform/module.ts'
+import { ${tablesOf(name)} } from './${name}.privacy.ts'
+import { ${name}Routes } from './${name}.routes.ts'
+
+export const ${name}: Module = {
+  name: '${name}',
+  routes: ${name}Routes,
+  tables: ${tablesOf(name)},
+}
+`,
+    [`${server}.privacy.ts`]: `import { describeOpen, open, technical, type TableMap } from '#platform/data-map.ts'
+import { ${name} } from './${name}.table.ts'
+
+export const ${tablesOf(name)}: readonly TableMap[] = [
+  describeOpen(${name}, 'the ${name}', {
+    id: open('its number'),
+    name: open('its name'),
+    created_at: technical('when it was added'),
+  }),
+]
 `,
     [`${server}.factory.ts`]: `import type { Db } from '#platform/db.ts'
 import { noon } from '#testing/malto.ts'

@@ -1,9 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import {
-  logo,
-  logoMark,
-} from '../../apps/server/src/modules/assessments/assessments.print.emblems.service.ts'
+import { logo, logoMark } from '../../apps/server/src/modules/assessments/print/emblems.service.ts'
 import {
   coloured,
   colours,
@@ -11,7 +8,7 @@ import {
   teal,
   tintOf,
   type Styles,
-} from '../../apps/server/src/modules/assessments/assessments.print.look.service.ts'
+} from '../../apps/server/src/modules/assessments/print/look.service.ts'
 import { A4, makePdf } from '../../apps/server/src/platform/pdf/document.ts'
 import { text, type Box, type Strip } from '../../apps/server/src/platform/pdf/flow.ts'
 import { wrap, type Style } from '../../apps/server/src/platform/pdf/lines.ts'

@@ -3,7 +3,7 @@ import {
   coloured,
   type Styles,
   type Tint,
-} from '../../apps/server/src/modules/assessments/assessments.print.look.service.ts'
+} from '../../apps/server/src/modules/assessments/print/look.service.ts'
 import {
   onPanel,
   row,

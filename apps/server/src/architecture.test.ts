@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { audiences } from './lent.ts'
 import { modules } from './modules.ts'
@@ -10,13 +10,21 @@ const filesIn = (pattern: string) =>
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const importsOf = (file: string) =>
   [...read(file).matchAll(/(?:from|import)\s+'([^']+)'/g)].map((match) => match[1] ?? '')
+const moduleOf = (path: string) => /(?:src\/|#)modules\/([\w-]+)\//.exec(path)?.[1] ?? ''
 const roleOf = (path: string) => /\.(\w+)\.tsx?$/.exec(path)?.[1] ?? ''
 
-const serverFiles = filesIn('apps/server/src/modules/*/*.ts')
+const serverFiles = filesIn('apps/server/src/modules/**/*.ts')
 const sources = filesIn('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}')
+
+/** So many files stand in one folder of a module at most. */
+const ROOM = 50
+/** What stands in no room of its module: its tables, what every room reads, and its doors. */
+const HALL = ''
+const DOORS = ['module', 'routes', 'jobs', 'seed', 'privacy', 'factory', 'admin']
 
 /** What each kind of file in a module may import from its own module. */
 const mayImport: Record<string, readonly string[]> = {
+  module: ['routes', 'service', 'jobs', 'seed', 'privacy'],
   table: ['table'],
   queries: ['table', 'queries'],
   service: ['queries', 'table', 'service', 'tokens', 'partner', 'messages', 'jobs', 'secrets'],
@@ -38,7 +46,8 @@ const mayImport: Record<string, readonly string[]> = {
 test('module files import only what their role allows', () => {
   const stray = serverFiles.flatMap((file) =>
     importsOf(file)
-      .filter((path) => path.startsWith('./') && !mayImport[roleOf(file)]?.includes(roleOf(path)))
+      .filter((path) => path.startsWith('.') && moduleOf(join(file, '..', path)) === moduleOf(file))
+      .filter((path) => !mayImport[roleOf(file)]?.includes(roleOf(path)))
       .map((path) => `${file} imports ${path}`),
   )
   expect(stray).toEqual([])
@@ -53,9 +62,36 @@ test('a module reaches another only through its service, its tables or its facto
   expect(stray).toEqual([])
 })
 
+test('a module has no more files in one folder than one can look over; a larger one has rooms', () => {
+  const folders = Map.groupBy(serverFiles, dirname)
+  expect([...folders].filter(([, files]) => files.length > ROOM).map(([folder]) => folder)).toEqual([])
+})
+
+test('rooms of a module lean on each other in one direction, and on what stands in its hall; only its doors open rooms', () => {
+  const roomOf = (path: string) => /modules\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? HALL
+  const leaning = new Map<string, Set<string>>()
+  const stray: string[] = []
+  for (const file of serverFiles.filter((each) => roleOf(each) !== 'test'))
+    for (const path of importsOf(file).filter((each) => each.startsWith('.'))) {
+      const [from, to] = [roomOf(file), roomOf(join(file, '..', path))]
+      if (from === to || to === HALL) continue
+      if (from === HALL) {
+        if (!DOORS.includes(roleOf(file))) stray.push(`${file} opens ${to}`)
+        continue
+      }
+      const room = `${moduleOf(file)}/${from}`
+      leaning.set(room, (leaning.get(room) ?? new Set()).add(`${moduleOf(file)}/${to}`))
+    }
+  const leadsTo = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const next of leaning.get(from) ?? []) if (!seen.has(next)) leadsTo(next, seen.add(next))
+    return seen
+  }
+  const circles = [...leaning.keys()].filter((room) => leadsTo(room).has(room))
+  expect({ stray, circles }).toEqual({ stray: [], circles: [] })
+})
+
 test('a module leans only on those above it in the table of contents', () => {
   const order = modules.map((each) => each.name)
-  const moduleOf = (path: string) => /(?:src\/|#)modules\/([\w-]+)\//.exec(path)?.[1] ?? ''
   const stray = serverFiles
     .filter((file) => roleOf(file) !== 'test')
     .flatMap((file) =>

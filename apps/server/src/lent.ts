@@ -1,4 +1,5 @@
 import type { Realm } from '@malto/contract'
+import { counsel } from '#modules/advisory/appointments/together.service.ts'
 import { identifyUser, stillSignedIn } from '#modules/auth/auth.sessions.service.ts'
 import { startExport } from '#modules/exports/exports.service.ts'
 import { keepImport } from '#modules/imports/imports.service.ts'
@@ -53,4 +54,4 @@ export function learnResources(): void {
   for (const each of modules) each.routes(() => {})
 }
 
-export { hasSecond, keepImport, schoolsIn, startExport, stillSignedIn }
+export { counsel, hasSecond, keepImport, schoolsIn, startExport, stillSignedIn }

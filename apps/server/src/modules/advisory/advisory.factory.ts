@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { HOUR, later, MINUTE } from '#platform/time.ts'
 import type { Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { isMinorOn } from './advisory.access.service.ts'
+import { findUser } from '#modules/users/users.service.ts'
 import {
   adviser_hours,
   adviser_offices,
@@ -13,7 +13,7 @@ import {
   type NewAppointment,
   type OfficeRow,
 } from './advisory.table.ts'
-import { findUser } from '#modules/users/users.service.ts'
+import { isMinorOn } from './appointments/access.service.ts'
 
 export interface Counsel extends Person {
   readonly advisory_name: string

@@ -1,8 +1,8 @@
-import { bookingFacts, bookingJobs } from './advisory.booking.jobs.ts'
-import { classFacts, classJobs } from './advisory.classes.jobs.ts'
-import { deskFacts, deskJobs } from './advisory.desk.jobs.ts'
-import { safeguardingFacts, safeguardingJobs } from './advisory.safeguarding.jobs.ts'
-import { sessionFacts, sessionJobs } from './advisory.sessions.jobs.ts'
+import { bookingFacts, bookingJobs } from './booking/booking.jobs.ts'
+import { classFacts, classJobs } from './classes/classes.jobs.ts'
+import { deskFacts, deskJobs } from './desk/desk.jobs.ts'
+import { safeguardingFacts, safeguardingJobs } from './safeguarding/safeguarding.jobs.ts'
+import { sessionFacts, sessionJobs } from './sessions/sessions.jobs.ts'
 
 export const advisoryJobs = [...bookingJobs, ...sessionJobs, ...deskJobs, ...classJobs, ...safeguardingJobs]
 export const advisoryFacts = [

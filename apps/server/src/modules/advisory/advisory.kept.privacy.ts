@@ -21,8 +21,19 @@ const lookedInto = (at: string) => `exists (select 1 from safety_concerns
   or exists (select 1 from session_reviews
     where session_reviews.appointment_id = ${at} and session_reviews.state <> 'closed')`
 export const sessionLookedInto = lookedInto('appointments.id')
-export const wordsLookedInto = lookedInto('session_messages.appointment_id')
 export const HELD = 'somebody looks into it to protect a child'
+
+/**
+ * What was said in a session with a minor stays its two years, whoever leaves, without their name (I15): nobody can be
+ * pressed into erasing what happened to them.
+ */
+export const sessionWithMinor = `appointments.minor and exists (select 1 from session_messages
+    where session_messages.appointment_id = appointments.id)`
+export const wordsThatStay = `exists (select 1 from appointments
+    where appointments.id = session_messages.appointment_id and appointments.minor)
+  or ${lookedInto('session_messages.appointment_id')}`
+export const WITH_MINOR =
+  'what was said to a child stays reviewable, so that nobody is pressed into erasing it'
 
 /** An adviser who leaves takes no session of a child along: only their name is taken out of it (I15). */
 export const stays = (column: string, exported: boolean): PersonLink => ({

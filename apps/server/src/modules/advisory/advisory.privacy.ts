@@ -5,10 +5,12 @@ import {
   goes,
   HELD,
   sessionLookedInto,
+  sessionWithMinor,
   stays,
   TWO_YEARS,
   updated_at,
   version,
+  WITH_MINOR,
 } from './advisory.kept.privacy.ts'
 import { sessionTables } from './advisory.sessions.privacy.ts'
 import {
@@ -76,11 +78,19 @@ export const advisoryTables: readonly TableMap[] = [
     purpose: 'when somebody meets an adviser, and how it went',
     retention: { days: TWO_YEARS, since: 'ends_at' },
     people: [
-      { ...goes('advisee_id'), where: `not (${sessionLookedInto})` },
+      { ...goes('advisee_id'), where: `not (${sessionLookedInto} or (${sessionWithMinor}))` },
       {
         ...goes('advisee_id'),
         where: sessionLookedInto,
         deletion: { keep: HELD, set: { advisee_id: null, rating_note: null } },
+      },
+      {
+        ...goes('advisee_id'),
+        where: sessionWithMinor,
+        deletion: {
+          keep: WITH_MINOR,
+          set: { advisee_id: null, question: '', ended_reason: null, rating_note: null },
+        },
       },
       stays('adviser_id', false),
       stays('booked_by', false),

@@ -1,11 +1,12 @@
 import type { Bind } from '#platform/http.ts'
-import { advisoryConsole } from './advisory.admin.ts'
-import { bookingRoutes } from './advisory.booking.routes.ts'
-import { classRoutes } from './advisory.classes.routes.ts'
-import { deskRoutes } from './advisory.desk.routes.ts'
-import { safeguardingConsole } from './advisory.safeguarding.admin.ts'
-import { safeguardingRoutes } from './advisory.safeguarding.routes.ts'
-import { sessionRoutes } from './advisory.sessions.routes.ts'
+import { bookingRoutes } from './booking/booking.routes.ts'
+import { classRoutes } from './classes/classes.routes.ts'
+import { advisoryConsole } from './console/console.admin.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
+import { printRoutes } from './print/print.routes.ts'
+import { safeguardingConsole } from './safeguarding/safeguarding.admin.ts'
+import { safeguardingRoutes } from './safeguarding/safeguarding.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function advisoryRoutes(bind: Bind) {
   bookingRoutes(bind)
@@ -13,6 +14,7 @@ export function advisoryRoutes(bind: Bind) {
   deskRoutes(bind)
   classRoutes(bind)
   safeguardingRoutes(bind)
+  printRoutes(bind)
   advisoryConsole(bind)
   safeguardingConsole(bind)
 }

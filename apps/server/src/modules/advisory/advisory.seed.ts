@@ -6,13 +6,7 @@ import { schools } from '#modules/locations/locations.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { DAY, later, MINUTE, vietnameseDay } from '#platform/time.ts'
-import { isKid, isMinorOn } from './advisory.access.service.ts'
-import { seedClassTests } from './advisory.classes.seed.ts'
-import { readSessions } from './advisory.content.service.ts'
-import { ahead, concern, nowOn } from './advisory.data.ts'
-import { seedPast } from './advisory.past.seed.ts'
 import { safety_concerns, session_messages } from './advisory.sessions.table.ts'
-import { seedShares } from './advisory.shares.seed.ts'
 import {
   adviser_days_off,
   adviser_hours,
@@ -20,7 +14,13 @@ import {
   advisory_waits,
   appointments,
 } from './advisory.table.ts'
-import { bond, calendarOf, hoursOf, insertAppointment, readWorld, type World } from './advisory.world.seed.ts'
+import { isKid, isMinorOn } from './appointments/access.service.ts'
+import { ahead, concern, nowOn } from './demo/advisers.data.ts'
+import { seedClassTests } from './demo/classes.seed.ts'
+import { seedPast } from './demo/past.seed.ts'
+import { readSessions } from './demo/sessions.service.ts'
+import { seedShares } from './demo/shares.seed.ts'
+import { bond, calendarOf, hoursOf, insertAppointment, readWorld, type World } from './demo/world.seed.ts'
 
 /** Ten advisers with calendars, months of sessions, appointments ahead, a room that is open, a concern, a class. */
 export async function seedAdvisory(ctx: Ctx<null>): Promise<void> {

@@ -4,13 +4,13 @@ import {
   client_id,
   created_at,
   goes,
-  HELD,
   stays,
   TWO_YEARS,
   updated_at,
   version,
+  WITH_MINOR,
   WITH_SESSION,
-  wordsLookedInto,
+  wordsThatStay,
 } from './advisory.kept.privacy.ts'
 import {
   agreed_actions,
@@ -42,16 +42,16 @@ export const sessionTables: readonly TableMap[] = [
       {
         column: 'appointment_id',
         via: inSessionsOf('advisee_id'),
-        where: `not (${wordsLookedInto})`,
+        where: `not (${wordsThatStay})`,
         exported: true,
         deletion: 'delete',
       },
       {
         column: 'appointment_id',
         via: inSessionsOf('advisee_id'),
-        where: wordsLookedInto,
+        where: wordsThatStay,
         exported: true,
-        deletion: { keep: HELD, set: {} },
+        deletion: { keep: WITH_MINOR, set: {} },
       },
       {
         column: 'appointment_id',

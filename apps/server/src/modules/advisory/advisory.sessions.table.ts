@@ -200,4 +200,3 @@ export type NoteRow = typeof session_notes.$inferSelect
 export type ActionRow = typeof agreed_actions.$inferSelect
 export type FollowUpRow = typeof session_follow_ups.$inferSelect
 export type ConcernRow = typeof safety_concerns.$inferSelect
-export type ClassTestRow = typeof class_tests.$inferSelect

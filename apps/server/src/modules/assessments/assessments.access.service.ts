@@ -41,14 +41,21 @@ export async function resultFor(ctx: Ctx, result_id: string): Promise<ReadableRe
   throw ResultNotFound()
 }
 
-/** An adviser reads while they are one, while the consent stands and while neither has blocked the other. */
+/** To whom a learner may show something, as an adviser: whom they booked or who looks after them, never just anybody. */
+export async function advisersFor(ctx: Ctx, owner_id: string, only?: string) {
+  const own = await ctx.tools.counsel.advisersOf(ctx, owner_id)
+  const ids = [...own].filter((id) => id !== owner_id && (only === undefined || id === only))
+  return queries.findAdvisers(ctx.db, ids)
+}
+
+/** An adviser reads while they are the learner's, while the consent stands and while neither has blocked the other. */
 export async function adviserMay(ctx: Ctx, adviser_id: string, owner_id: string): Promise<boolean> {
-  const [adviser] = await queries.findAdvisers(ctx.db, [adviser_id])
+  const [adviser] = await advisersFor(ctx, owner_id, adviser_id)
   if (!adviser || (await queries.findParted(ctx.db, adviser_id, [owner_id])).has(owner_id)) return false
   return mayUse(ctx, owner_id, 'adviser_results')
 }
 
-/** Of these shares those that may be read now: a link, a consent or an adviser's office may have ended, one may have blocked the other. */
+/** Of these shares those that may be read now: a link, a booking, a consent or an adviser's office may have ended, one may have blocked the other. */
 export async function standing<T extends { owner_id: string; kind: 'parent' | 'adviser' }>(
   ctx: Ctx,
   shares: readonly T[],
@@ -60,7 +67,8 @@ export async function standing<T extends { owner_id: string; kind: 'parent' | 'a
   const children = to_parent.length > 0 ? await childrenOf(ctx, ctx.actor.id) : []
   const adviser = to_adviser.length > 0 ? await queries.findAdvisers(ctx.db, [ctx.actor.id]) : []
   const parted = await queries.findParted(ctx.db, ctx.actor.id, adviser.length > 0 ? to_adviser : [])
-  const near = adviser.length > 0 ? to_adviser.filter((id) => !parted.has(id)) : []
+  const own = await ctx.tools.counsel.adviseesOf(ctx, ctx.actor.id, adviser.length > 0 ? to_adviser : [])
+  const near = to_adviser.filter((id) => own.has(id) && !parted.has(id))
   const open = {
     parent: new Set(children.map(({ child }) => child.id)),
     adviser: await thoseWhoAllow(ctx, near, 'adviser_results'),

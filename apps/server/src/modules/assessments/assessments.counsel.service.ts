@@ -5,16 +5,16 @@ import { newId } from '#platform/ids.ts'
 import { DAY, later } from '#platform/time.ts'
 import { adviserMay } from './assessments.access.service.ts'
 import { toResultCard } from './assessments.cards.service.ts'
+import * as queries from './assessments.results.queries.ts'
 import { shareResult } from './assessments.shares.service.ts'
 import { MOST_SHOWN, shownBy } from './assessments.shown.service.ts'
-import * as queries from './assessments.results.queries.ts'
 
 // What lies on the table of a session. A share counts only while the consent stands and its reader is an adviser.
 
 const SHOWN_DAYS = 30
 
 /** What somebody shows to the actor, an adviser, right now; the newest first. */
-export const listShownTo = async (ctx: Ctx, owner_id: string): Promise<ResultCard[]> =>
+const listShownTo = async (ctx: Ctx, owner_id: string): Promise<ResultCard[]> =>
   (await shownBy(ctx, owner_id)).map(toResultCard)
 
 /** One's own results, each with whether this adviser may read it now. */

@@ -11,9 +11,9 @@ import { users } from '#modules/users/users.table.ts'
 import { inSeatOf, type Actor, type Ctx } from '#platform/ctx.ts'
 import { DAY, later, MINUTE } from '#platform/time.ts'
 import { startAttempt, submitAttempt } from './assessments.attempts.service.ts'
+import { agreeMirror } from './assessments.mirror.service.ts'
 import { choosePersonality, getPersonality } from './assessments.personality.service.ts'
 import { findOpenLibraries, findVersion, type OpenLibrary } from './assessments.queries.ts'
-import { agreeMirror } from './assessments.mirror.service.ts'
 
 type Taker = Pick<
   typeof users.$inferSelect,

@@ -21,9 +21,13 @@ import { setConsent } from '@malto/contract/modules/consents.calls'
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import { endConnection } from '@malto/contract/modules/family.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
+import { makeAppointment } from '#modules/advisory/advisory.factory.ts'
+import { appointments } from '#modules/advisory/advisory.table.ts'
+import { makeBond } from '#modules/advisory/desk/desk.factory.ts'
 import { makeFamily, makeLink } from '#modules/family/family.factory.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
-import { DAY } from '#platform/time.ts'
+import { eq } from '#platform/drizzle.ts'
+import { DAY, HOUR, later } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
 import { curious, takeTest } from './assessments.factory.ts'
@@ -137,9 +141,49 @@ test('I21: when the link ends, a shared result is gone at the next request', asy
   expect(await codeOf(parent.call(listResults, { child_id: student.id }))).toBe('CONNECTION_NOT_FOUND')
 })
 
+test('only an adviser whom one has booked, or who looks after one, is offered and accepted; who was it no longer reads nothing', async () => {
+  const student = await makePerson(malto)
+  const [booked, stranger] = [await makeAdviser(), await makeAdviser()]
+  const { result_id } = await takeTest(student, 'holland-60', curious)
+  await agree(student)
+  const share = (with_id: string) => codeOf(student.call(shareResult, { result_id, with_id, days: 90 }))
+  const offered = async () => (await student.call(listShares, { result_id })).targets.map(({ id }) => id)
+  expect(await offered()).toEqual([])
+  expect(await share(stranger.id)).toBe('SHARE_TARGET_UNKNOWN')
+  const starts_at = later(noon, 30 * HOUR)
+  const wish = { starts_at, waits_until: later(noon, 20 * HOUR) }
+  for (const state of ['held', 'asked_parent', 'cancelled'] as const) {
+    const { id } = await makeAppointment(malto, booked, student, { ...wish, state })
+    expect([state, await offered(), await share(booked.id)]).toEqual([state, [], 'SHARE_TARGET_UNKNOWN'])
+    await malto.db.delete(appointments).where(eq(appointments.id, id))
+  }
+  const { id } = await makeAppointment(malto, booked, student, { ...wish, state: 'asked_adviser' })
+  expect(await offered()).toEqual([booked.id])
+  expect(await share(booked.id)).toBe('ok')
+  const reads = async () => [
+    await codeOf(booked.call(getResult, { result_id })),
+    (await booked.call(listSharedResults, {})).items.length,
+  ]
+  expect(await reads()).toEqual(['ok', 1])
+  const become = (state: 'cancelled' | 'confirmed' | 'ended') =>
+    malto.db.update(appointments).set({ state, waits_until: null }).where(eq(appointments.id, id))
+  await become('cancelled')
+  expect(await reads()).toEqual(['RESULT_NOT_FOUND', 0])
+  for (const state of ['confirmed', 'ended'] as const) {
+    await become(state)
+    expect(await reads()).toEqual(['ok', 1])
+  }
+  await malto.db.delete(appointments).where(eq(appointments.id, id))
+  expect(await reads()).toEqual(['RESULT_NOT_FOUND', 0])
+  await makeBond(malto, booked, student)
+  expect(await reads()).toEqual(['ok', 1])
+  expect(await share(stranger.id)).toBe('SHARE_TARGET_UNKNOWN')
+})
+
 test('an adviser sees what is shared while the consent stands, and nothing after it is withdrawn', async () => {
   const student = await makePerson(malto)
   const adviser = await makeAdviser()
+  await makeBond(malto, adviser, student)
   const { result_id } = await takeTest(student, 'holland-60', curious)
   const share = () => student.call(shareResult, { result_id, with_id: adviser.id, days: 30 })
   expect(await codeOf(share())).toBe('CONSENT_MISSING')

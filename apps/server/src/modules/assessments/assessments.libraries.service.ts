@@ -103,7 +103,7 @@ export async function getPaper(ctx: Ctx, { library: slug, child_id }: Input<type
 }
 
 /** The learner's copy: made by naming what may leave, so that a new field of the content stays inside. */
-export function toPaper(version_id: number, content: TestContent): Paper {
+function toPaper(version_id: number, content: TestContent): Paper {
   let number = 0
   const seen = (options: TestContent['groups'][number]['options']) =>
     options.map(({ value, label }) => ({ value, label }))

@@ -221,19 +221,13 @@ export const findReads = (db: Db, result_id: string) =>
     .orderBy(desc(result_reads.read_at), desc(result_reads.id))
     .limit(50)
 
-/** Those who may be chosen: advisers whose account is in use. */
-export const findAdvisers = (db: Db, ids?: readonly string[]) =>
+/** Of these people, the advisers whose account is in use. */
+export const findAdvisers = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: users.id, name: adviser_profiles.advisory_name })
     .from(adviser_profiles)
     .innerJoin(users, eq(users.id, adviser_profiles.user_id))
-    .where(
-      and(
-        eq(users.status, 'active'),
-        eq(adviser_profiles.state, 'vetted'),
-        ids ? inArray(users.id, [...ids]) : undefined,
-      ),
-    )
+    .where(and(eq(users.status, 'active'), eq(adviser_profiles.state, 'vetted'), inArray(users.id, [...ids])))
     .orderBy(adviser_profiles.advisory_name)
     .limit(40)
 

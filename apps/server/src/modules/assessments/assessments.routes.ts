@@ -2,15 +2,15 @@ import * as calls from '@malto/contract/modules/assessments.calls'
 import * as guidanceCalls from '@malto/contract/modules/assessments.guidance.calls'
 import * as resultCalls from '@malto/contract/modules/assessments.results.calls'
 import type { Bind } from '#platform/http.ts'
-import { assessmentsConsole } from './assessments.admin.ts'
 import * as attempts from './assessments.attempts.service.ts'
 import * as guidance from './assessments.guidance.service.ts'
 import * as libraries from './assessments.libraries.service.ts'
 import * as mirror from './assessments.mirror.service.ts'
 import * as personality from './assessments.personality.service.ts'
-import * as print from './assessments.print.service.ts'
 import * as results from './assessments.results.service.ts'
 import * as shares from './assessments.shares.service.ts'
+import { assessmentsConsole } from './console/console.admin.ts'
+import * as print from './print/print.service.ts'
 
 export function assessmentRoutes(bind: Bind) {
   bind(calls.listLibraries, libraries.listLibraries)

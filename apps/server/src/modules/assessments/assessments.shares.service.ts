@@ -14,7 +14,7 @@ import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
 import { DAY } from '#platform/time.ts'
-import { parentsSee, resultFor, standing } from './assessments.access.service.ts'
+import { advisersFor, parentsSee, resultFor, standing } from './assessments.access.service.ts'
 import { toResultCard } from './assessments.cards.service.ts'
 import * as queries from './assessments.results.queries.ts'
 import type { ResultWithTest } from './assessments.results.queries.ts'
@@ -39,7 +39,7 @@ async function sharesOf(ctx: Ctx, { result, owner }: ResultWithTest): Promise<Sh
   const reads = await queries.findReads(ctx.db, result.id)
   const parents = await guardiansOf(ctx, owner.id)
   const learner = ctx.actor.account_kind === 'kid' || ctx.actor.account_kind === 'student'
-  const advisers = learner ? await queries.findAdvisers(ctx.db) : []
+  const advisers = learner ? await advisersFor(ctx, owner.id) : []
   const consent = learner && (await mayUse(ctx, owner.id, 'adviser_results'))
   const see = parentsSee(ctx, owner.birthday)
   return {
@@ -62,9 +62,12 @@ async function sharesOf(ctx: Ctx, { result, owner }: ResultWithTest): Promise<Sh
         kind: 'parent' as const,
         consent_missing: false,
       })),
-      ...advisers
-        .filter(({ id }) => id !== ctx.actor.id)
-        .map(({ id, name }) => ({ id, name, kind: 'adviser' as const, consent_missing: !consent })),
+      ...advisers.map(({ id, name }) => ({
+        id,
+        name,
+        kind: 'adviser' as const,
+        consent_missing: !consent,
+      })),
     ],
     reads: reads.map(({ kind, read_at, name, advisory_name }) => ({
       name: kind === 'adviser' ? (advisory_name ?? name) : name,
@@ -107,11 +110,11 @@ export function shareResult(
   })
 }
 
-/** A connected parent, or an adviser while the consent to show results stands. Everybody else is unknown. */
+/** A connected parent, or one of one's own advisers while the consent to show results stands. Everybody else is unknown. */
 async function kindOfTarget(tx: Ctx, with_id: string): Promise<'parent' | 'adviser'> {
   if (await isConnected(tx, with_id, tx.actor.id)) return 'parent'
-  const [adviser] = await queries.findAdvisers(tx.db, [with_id])
-  if (!adviser || with_id === tx.actor.id) throw ShareTargetUnknown()
+  const [adviser] = await advisersFor(tx, tx.actor.id, with_id)
+  if (!adviser) throw ShareTargetUnknown()
   if (!(await mayUse(tx, tx.actor.id, 'adviser_results'))) throw ConsentMissing()
   return 'adviser'
 }

@@ -8,8 +8,8 @@ import { newId } from '#platform/ids.ts'
 import { DAY, later } from '#platform/time.ts'
 import type { Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { printOf, sealCode } from './rewards.codes.service.ts'
 import { rewards, voucher_codes } from './rewards.table.ts'
+import { printOf, sealCode } from './shelf/codes.service.ts'
 
 let count = 0
 
@@ -132,37 +132,26 @@ export async function booksOf(malto: Malto): Promise<Books> {
   return found
 }
 
-/** Before a rush: every connection is open, so that all of them really run side by side. */
-export async function openConnections(malto: Malto): Promise<void> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
-}
-
-export interface Answered {
-  readonly status: number
-  readonly code?: string
-  readonly data?: { readonly id: string; readonly code: string | null }
-}
-
-/** A call as a rush makes it: a server that is busy says so (503), and whoever hears that asks again. */
-export async function insist(malto: Malto, token: string, path: string, payload: object): Promise<Answered> {
-  for (;;) {
-    const reply = await malto.app.inject({
-      method: 'POST',
-      url: path,
-      headers: { authorization: `Bearer ${token}` },
-      payload,
-    })
-    if (reply.statusCode === 503) continue
-    return { status: reply.statusCode, ...reply.json<Omit<Answered, 'status'>>() }
-  }
-}
-
-/** Somebody who can pay for ten things. */
-export async function makeRich(malto: Malto, given: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
+/** Somebody with points: for ten things, where a test says nothing else. */
+export async function makeRich(
+  malto: Malto,
+  given: Parameters<typeof makePerson>[1] = {},
+  points = 10 * PRICE,
+): Promise<Person> {
   const person = await makePerson(malto, given)
-  await givePoints(malto, person, 100)
+  await givePoints(malto, person, points)
   return person
+}
+
+/** Somebody who has spent all they had on one thing: this one, or a gift made for it. */
+export async function makeClaimed(
+  malto: Malto,
+  given: Parameters<typeof makePerson>[1] = {},
+  reward_id?: number,
+) {
+  const person = await makeRich(malto, given, PRICE)
+  const claim = await take(malto, person, reward_id ?? (await makeReward(malto)))
+  return { person, claim, id: claim.id }
 }
 
 /** How it ended: `ok`, or the code of what refused it. */

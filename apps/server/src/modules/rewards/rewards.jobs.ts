@@ -1,5 +1,5 @@
-import { badgeFacts, badgeJobs } from './rewards.badges.jobs.ts'
-import { shelfFacts, shelfJobs } from './rewards.shelf.jobs.ts'
+import { badgeFacts, badgeJobs } from './badges/badges.jobs.ts'
+import { shelfFacts, shelfJobs } from './shelf/shelf.jobs.ts'
 
 export const rewardJobs = [...badgeJobs, ...shelfJobs]
 export const rewardFacts = [...badgeFacts, ...shelfFacts]

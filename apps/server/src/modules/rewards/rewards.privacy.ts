@@ -1,5 +1,5 @@
 import type { TableMap } from '#platform/data-map.ts'
-import { badgeTables } from './rewards.badges.privacy.ts'
-import { shelfTables } from './rewards.shelf.privacy.ts'
+import { badgeTables } from './badges/badges.privacy.ts'
+import { shelfTables } from './shelf/shelf.privacy.ts'
 
 export const rewardTables: readonly TableMap[] = [...badgeTables, ...shelfTables]

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { awardDemo } from './rewards.badges.demo.service.ts'
-import { seedShelf } from './rewards.shelf.seed.ts'
+import { awardDemo } from './badges/demo.service.ts'
+import { seedShelf } from './shelf/shelf.seed.ts'
 
 /** Badges first, for what they bring can be spent. */
 export async function seedRewards(ctx: Ctx<null>): Promise<void> {

@@ -1,6 +1,0 @@
-import type { FactHandler } from '#platform/facts.ts'
-import { onJob, type JobHandler } from '#platform/jobs.ts'
-import { inviteClass, tellPupils } from './advisory.classes.notices.service.ts'
-
-export const classJobs: readonly JobHandler[] = [onJob(tellPupils, inviteClass)]
-export const classFacts: readonly FactHandler[] = []
