@@ -34,7 +34,7 @@ export const subjectKindWords: Readonly<Record<SubjectKind, Words>> = {
 export const ReviewCaseRow = z.object({
   id: Id,
   subject_kind: z.enum(subjectKinds),
-  causes: z.array(z.enum(caseCauses)).max(3),
+  causes: z.array(z.enum(caseCauses)).max(4),
   state: z.enum(caseStates),
   nickname: z.string().max(80),
   age_band: z.enum(ageBands).nullable(),
@@ -83,6 +83,15 @@ export const ReviewCaseDetail = ReviewCaseRow.extend({
       }),
     )
     .max(50),
+  /** By an adviser: who did it is told to whoever decides about it. */
+  set_aside: z
+    .object({
+      by_name: z.string().max(80).nullable(),
+      reason: z.enum(reportReasons),
+      note: z.string().max(500).nullable(),
+      at: Moment,
+    })
+    .nullable(),
   author_id: Id.nullable(),
   author_sanctions: z.number().int(),
   reason: z.string().max(500).nullable(),

@@ -13,6 +13,7 @@ import {
   holdReasons,
   reactions,
   reportReasons,
+  saidKinds,
   sanctionKinds,
   subjectKinds,
 } from './moderation.rules.ts'
@@ -37,6 +38,11 @@ export const TooFast = defineError('TOO_FAST', 429, {
 export const SubjectNotFound = defineError('SUBJECT_NOT_FOUND', 404, {
   vi: 'Nội dung này không còn nữa.',
   en: 'This is no longer there.',
+})
+/** Of a colleague, or let stand by a moderator as it is: who decides there is not an adviser. */
+export const OnlyReportable = defineError('ONLY_REPORTABLE', 409, {
+  vi: 'Người kiểm duyệt đã cho hiện nội dung này, hoặc một thầy/cô khác viết. Thầy/cô báo cáo để người kiểm duyệt xem nhé.',
+  en: 'A moderator let this stand, or another adviser wrote it. Please report it instead.',
 })
 export const SanctionNotFound = defineError('SANCTION_NOT_FOUND', 404, {
   vi: 'Không tìm thấy quyết định này.',
@@ -114,6 +120,23 @@ export const report = defineCall({
   }),
   reply: nothing,
   errors: [SubjectNotFound, CommunityClosed],
+})
+
+export const setAside = defineCall({
+  method: 'POST',
+  path: '/api/community/set-aside',
+  access: 'signedIn',
+  limit: 'set_aside',
+  summary:
+    'For advisers: takes something out of everybody’s sight at once, until a moderator has decided. To others there is nothing to take.',
+  input: z.object({
+    subject_kind: z.enum(saidKinds),
+    subject_id: Id,
+    reason: z.enum(reportReasons),
+    note: text(500).nullable().default(null),
+  }),
+  reply: nothing,
+  errors: [SubjectNotFound, OnlyReportable],
 })
 
 export const hideSubject = defineCall({

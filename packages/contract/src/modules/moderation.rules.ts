@@ -66,6 +66,9 @@ export function mayContact(a: Standing, b: Standing, between: Between, how: Meet
 /** What is written down about: each has an author, a text, perhaps pictures, and a circle. */
 export const subjectKinds = ['status', 'comment', 'message', 'question', 'person'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
+/** What somebody said: an adviser may set it aside. From people one keeps a distance instead. */
+export const saidKinds = ['status', 'comment', 'message', 'question'] as const
+export type SaidKind = (typeof saidKinds)[number]
 
 /** shown: everybody of the circle; pending: its author and moderators; hidden: taken down; deleted: by its author. */
 export const contentStates = ['shown', 'pending', 'hidden', 'deleted'] as const
@@ -104,23 +107,32 @@ export const severityOf: Readonly<Record<ReportReason, 1 | 2 | 3>> = {
   other: 1,
 }
 
-/** Why something waits before it is shown. */
-export const holdReasons = ['words', 'contact', 'picture', 'new_account'] as const
+/** Why something waits. `adviser`: it was read, and waits to be shown again; the others, before it is shown. */
+export const holdReasons = ['words', 'contact', 'picture', 'new_account', 'adviser'] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const holdReasonWords: Readonly<Record<HoldReason, Words>> = {
   words: { vi: 'Có từ cần người xem lại', en: 'Holds words a person should look at' },
   contact: { vi: 'Có số điện thoại, địa chỉ hoặc liên kết', en: 'Holds contact details or a link' },
   picture: { vi: 'Có ảnh, người kiểm duyệt xem trước', en: 'Holds a picture' },
   new_account: { vi: 'Những bài đầu tiên của tài khoản mới', en: 'First words of a new account' },
+  adviser: {
+    vi: 'Thầy/cô cố vấn tạm ẩn để người kiểm duyệt xem lại',
+    en: 'An adviser set it aside until a moderator looks',
+  },
 }
 
-/** How a case came to the queue: it was held back, somebody reported it, somebody feels unsafe. */
-export const caseCauses = ['held', 'reported', 'unsafe'] as const
+/** It was read until an adviser set it aside: only a moderator brings it back, and its words stay as they are. */
+export const isSetAside = (said: { readonly state: ContentState; readonly holds: readonly HoldReason[] }) =>
+  said.state === 'pending' && said.holds.includes('adviser')
+
+/** How a case came to the queue: it was held back, somebody reported it, somebody feels unsafe, an adviser set it aside. */
+export const caseCauses = ['held', 'reported', 'unsafe', 'adviser'] as const
 export type CaseCause = (typeof caseCauses)[number]
 export const caseCauseWords: Readonly<Record<CaseCause, Words>> = {
   held: { vi: 'Máy giữ lại để người xem', en: 'Held back' },
   reported: { vi: 'Có người báo cáo', en: 'Reported' },
   unsafe: { vi: 'Có bạn thấy không an toàn', en: 'Somebody feels unsafe' },
+  adviser: { vi: 'Thầy/cô cố vấn tạm ẩn', en: 'Set aside by an adviser' },
 }
 export const caseStates = ['open', 'claimed', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]

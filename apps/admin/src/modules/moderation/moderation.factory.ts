@@ -43,6 +43,7 @@ export const makeCase = (given: Partial<Case> = {}): Case => ({
     { reason: 'bullying', note: 'Bạn ấy chửi mình.', place: null, reported_at: NOW },
     { reason: 'contact', note: null, place: null, reported_at: NOW },
   ],
+  set_aside: null,
   author_id: AUTHOR,
   author_sanctions: 1,
   reason: null,

@@ -42,6 +42,7 @@ function caseLine(row: Row): string {
   return [
     ageOf(row, language),
     ...(causes.includes('held') ? [words.held_short[language]] : []),
+    ...(causes.includes('adviser') ? [words.aside_short[language]] : []),
     ...(asksForHelp(row) ? [] : count('report_count', words.reports_n)),
     ...count('picture_count', words.pictures_n),
   ].join(' · ')

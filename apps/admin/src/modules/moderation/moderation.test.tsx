@@ -67,6 +67,30 @@ test('an empty queue is good news, not a filter that matches nothing', async () 
   expect(await screen.findByText('Không có việc nào đang chờ')).toBeDefined()
 })
 
+test('what an adviser set aside names them and why, in the queue and in the case', async () => {
+  const aside = {
+    causes: ['adviser' as const],
+    holds: ['adviser' as const],
+    reports: [],
+    report_count: 0,
+    set_aside: {
+      by_name: 'Cô Thùy Linh',
+      reason: 'sexual' as const,
+      note: 'Rủ bạn gửi ảnh riêng.',
+      at: '2026-11-14T05:00:00.000Z',
+    },
+  }
+  await openConsole('/review-cases', { answers: [on(reviewCasesResource.list, () => page(makeCase(aside)))] })
+  expect((await screen.findAllByText(/7 đến 12 tuổi · Thầy\/cô tạm ẩn/)).length).toBeGreaterThan(0)
+  closeConsole()
+  await open(aside)
+  expect(await screen.findByText('Cô Thùy Linh tạm ẩn')).toBeDefined()
+  expect(screen.getByText('Nội dung tình dục, gạ gẫm')).toBeDefined()
+  expect(screen.getByText('Rủ bạn gửi ảnh riêng.')).toBeDefined()
+  expect(screen.getByText('Thầy/cô cố vấn tạm ẩn')).toBeDefined()
+  expect(screen.getByText('Đang ẩn với mọi người. Bạn quyết định hiện lại hay gỡ xuống.')).toBeDefined()
+})
+
 test('a case shows what was said then and now, why it is here, what stood around it, and never who reported', async () => {
   await open({ current_state: 'shown', current_text: 'gọi tớ nhé' })
   expect(await screen.findByText('Đang hiện với cả nhóm')).toBeDefined()

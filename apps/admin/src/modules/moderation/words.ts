@@ -18,6 +18,7 @@ export const words = {
   young: { vi: 'Dưới 16 tuổi', en: 'Under 16' },
   age_unknown: { vi: 'Chưa rõ tuổi', en: 'Age unknown' },
   held_short: { vi: 'Máy giữ lại', en: 'Held back' },
+  aside_short: { vi: 'Thầy/cô tạm ẩn', en: 'Set aside' },
   reports_n: { vi: '{count} báo cáo', en: '{count} reports' },
   pictures_n: { vi: '{count} ảnh', en: '{count} pictures' },
 
@@ -64,6 +65,12 @@ export const words = {
     en: 'Who reported stays unknown to everybody.',
   },
   they_say: { vi: 'Bạn ấy viết', en: 'What they wrote' },
+  aside: { vi: '{name} tạm ẩn', en: 'Set aside by {name}' },
+  some_adviser: { vi: 'Một thầy/cô cố vấn', en: 'An adviser' },
+  aside_text: {
+    vi: 'Đang ẩn với mọi người. Bạn quyết định hiện lại hay gỡ xuống.',
+    en: 'Nobody sees it now. You decide whether it comes back or is taken down.',
+  },
   no_reports: { vi: 'Chưa ai báo cáo.', en: 'Nobody has reported it.' },
   unsafe: { vi: 'Mình thấy không an toàn', en: 'I feel unsafe' },
   no_note: { vi: 'Không viết gì thêm', en: 'Nothing more was written' },
@@ -117,7 +124,6 @@ export const words = {
   ban_yes: { vi: 'Ngừng tham gia', en: 'Ban' },
   next: { vi: 'Việc tiếp theo', en: 'Next case' },
   none_left: { vi: 'Không còn việc nào đang chờ.', en: 'Nothing waits any more.' },
-  to_queue: { vi: 'Về hàng chờ', en: 'To the queue' },
 
   keys: { vi: 'Phím tắt', en: 'Shortcuts' },
   keys_on: { vi: 'Dùng phím tắt', en: 'Use shortcuts' },

@@ -2,6 +2,7 @@ import type { Input } from '@malto/contract'
 import type * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import { EditOver, MessageNotFound, RoomFrozen, type Message } from '@malto/contract/modules/chat.calls'
 import { EDIT_MINUTES } from '@malto/contract/modules/chat.rules'
+import { isSetAside } from '@malto/contract/modules/moderation.rules'
 import { settle } from '#modules/moderation/moderation.cases.service.ts'
 import { judge } from '#modules/moderation/moderation.judging.service.ts'
 import { membersOf, requireVoice } from '#modules/moderation/moderation.members.service.ts'
@@ -13,6 +14,9 @@ import { toOwn } from './chat.messages.service.ts'
 import { takeBack, tellChanged } from './chat.notices.service.ts'
 import * as queries from './chat.sending.queries.ts'
 import type { MessageRow } from './chat.table.ts'
+
+/** Its words are what is, or was, decided about. */
+const isDecidedAbout = (message: MessageRow): boolean => message.state === 'hidden' || isSetAside(message)
 
 /** One's own, as long as it is not taken away; what moderators took down is not changed any more. */
 async function ownFor(ctx: Ctx, message_id: string) {
@@ -47,7 +51,7 @@ export async function editMessage(
   { message_id, text }: Input<typeof roomCalls.editMessage>,
 ): Promise<Message> {
   const { member, room, message } = await ownFor(ctx, message_id)
-  if (message.state === 'hidden') throw MessageNotFound()
+  if (isDecidedAbout(message)) throw MessageNotFound()
   if (message.text === text) return toOwn(ctx, { member, room }, message)
   requireVoice(ctx, member)
   if (isFrozen(room, ctx.now())) throw RoomFrozen()
@@ -63,7 +67,7 @@ export async function editMessage(
       await settle(tx, member, { kind: 'message', id: message.id, subject }, verdict)
     }
     const before = await held(tx, message)
-    if (before.state === 'hidden') throw MessageNotFound()
+    if (isDecidedAbout(before)) throw MessageNotFound()
     const { state, shown_text, holds } = verdict
     return change(tx, before, { text, shown_text, state, holds, edited_at: tx.now() })
   })

@@ -9,3 +9,10 @@ export const reported = {
   reason: 'bullying',
   note: 'Bạn ấy nói vậy làm bạn mới không dám hỏi nữa.',
 } as const
+
+/** An adviser read it while they looked in, and did not leave it there overnight. */
+export const aside = {
+  text: 'Thuyết trình vậy mà cũng đòi lên nói, lần sau ở nhà cho cả nhóm đỡ xấu hổ nha',
+  reason: 'bullying',
+  note: 'Cả nhóm đang hùa theo trêu một bạn vừa thuyết trình. Nhờ người kiểm duyệt xem giúp trong tối nay.',
+} as const

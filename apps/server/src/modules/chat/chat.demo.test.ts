@@ -68,11 +68,17 @@ test('beside the event on air people talk and ask; what is over runs again', asy
   }
 })
 
-test('moderators find a message that was held back and one that was reported', async () => {
+test('moderators find a message that was held back, one that was reported, and one that an adviser set aside', async () => {
   const moderator = await makeModerator(malto)
   const { items } = await moderator.call(reviewCasesResource.list, { subject_kind: 'message', limit: 100 })
   expect(items.map(({ causes, band }) => `${band} ${causes.join()}`).toSorted()).toEqual([
     'kid held',
+    'over16 adviser',
     'over16 reported',
   ])
+  const { id } = items.find(({ causes }) => causes.includes('adviser')) ?? { id: '' }
+  expect(await moderator.call(reviewCasesResource.get, { id })).toMatchObject({
+    current_state: 'pending',
+    set_aside: { by_name: expect.stringMatching(/^(Cô|Thầy) /), reason: 'bullying' },
+  })
 })

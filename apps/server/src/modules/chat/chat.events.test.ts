@@ -21,7 +21,8 @@ import { review_cases } from '#modules/moderation/moderation.table.ts'
 import { HOUR, later, MINUTE, SECOND } from '#platform/time.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { insist, keepApart, makeRoommate, openConnections, roomRow, say } from './chat.factory.ts'
+import { insist, openConnections } from '#testing/rush.ts'
+import { keepApart, makeRoommate, roomRow, say } from './chat.factory.ts'
 import { chatModerated } from './chat.moderated.service.ts'
 import { chat_messages, chat_rooms, event_question_votes, event_questions } from './chat.table.ts'
 
@@ -239,8 +240,18 @@ describe('questions', () => {
       cursor = page.next_cursor ?? undefined
     } while (cursor)
     expect(seen).toEqual(Array.from({ length: 7 }, (_, at) => `Câu hỏi thứ ${at} về nghề này ạ?`))
-    const forged = Buffer.from(JSON.stringify([1, 'x', 'y'])).toString('base64url')
-    await refused(an.call(listEventQuestions, { event_id: event.id, cursor: forged }), 'BAD_INPUT')
+    const [at, id] = [malto.now().toISOString(), randomUUID()]
+    for (const mark of [
+      [1, 'x', 'y'],
+      [1, at, '-'.repeat(36)],
+      [2 ** 31, at, id],
+      [-(2 ** 40), at, id],
+      [1, '9'.repeat(9), id],
+      [1, at],
+    ]) {
+      const forged = Buffer.from(JSON.stringify(mark)).toString('base64url')
+      await refused(an.call(listEventQuestions, { event_id: event.id, cursor: forged }), 'BAD_INPUT')
+    }
   })
 })
 

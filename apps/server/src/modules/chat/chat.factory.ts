@@ -7,7 +7,7 @@ import {
   type Room,
 } from '@malto/contract/modules/chat.calls'
 import type { DistanceKind } from '@malto/contract/modules/moderation.rules'
-import { and, eq, sql } from '#platform/drizzle.ts'
+import { and, eq } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { makeInside, type Insider } from '#modules/moderation/moderation.factory.ts'
@@ -16,6 +16,7 @@ import { newId } from '#platform/ids.ts'
 import { DAY, later } from '#platform/time.ts'
 import type { Malto } from '#testing/malto.ts'
 import type { Person } from '#testing/people.ts'
+import { insist, openConnections } from '#testing/rush.ts'
 import { chat_messages, chat_rooms, type MessageRow } from './chat.table.ts'
 
 let count = 0
@@ -139,31 +140,6 @@ export async function sanction(malto: Malto, person: Person, kind: 'mute' | 'ban
   })
 }
 
-/** Every connection of the pool is open before a rush begins: else they would come one after the other. */
-export async function openConnections(malto: Malto): Promise<void> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
-}
-
-/** A call as a rush makes it: a server that is busy says so (503), and whoever hears that asks again. */
-export async function insist(
-  malto: Malto,
-  person: Person,
-  url: string,
-  payload: object,
-): Promise<{ status: number; code?: string; data?: Message }> {
-  for (;;) {
-    const reply = await malto.app.inject({
-      method: 'POST',
-      url,
-      headers: { authorization: `Bearer ${person.token}` },
-      payload,
-    })
-    if (reply.statusCode === 503) continue
-    return { status: reply.statusCode, ...reply.json<{ code?: string; data?: Message }>() }
-  }
-}
-
 /**
  * Everybody speaks in the same moment, while somebody looks at the room again and again: a place that is missing below
  * one that is there was given before it was kept, and a reader would have gone past it.
@@ -188,7 +164,7 @@ export async function speakAtOnce(malto: Malto, people: readonly Person[], room_
   const looking = look()
   const said = people.flatMap((person) =>
     Array.from({ length: times }, () =>
-      insist(malto, person, '/api/chat-group/group-message', {
+      insist(malto, person, sendMessage, {
         room_id,
         client_id: randomUUID(),
         text: sentence(),

@@ -1,3 +1,4 @@
+import { isSetAside } from '@malto/contract/modules/moderation.rules'
 import { mayUse } from '#modules/consents/consents.service.ts'
 import { reviewPictures } from '#modules/media/media.service.ts'
 import { membersOf } from '#modules/moderation/moderation.members.service.ts'
@@ -53,6 +54,20 @@ const message: Moderated = {
     }))
   },
   setState: (ctx, id, state) => inTransaction(ctx, (tx) => setState(tx, id, state)),
+  setAside: (ctx, id) => inTransaction(ctx, (tx) => setAside(tx, id)),
+}
+
+async function setAside(tx: Anyone, id: string): Promise<boolean> {
+  const known = await findMessage(tx.db, id)
+  if (!known) return false
+  await queries.lockRoom(tx.db, known.room_id)
+  const before = await findMessage(tx.db, id)
+  if (before?.state !== 'shown') return false
+  const now = await queries.changeMessage(tx.db, before, { state: 'pending', holds: ['adviser'] })
+  if (!now) return false
+  await tellChanged(tx, before.state, now)
+  await takeBack(tx, id)
+  return true
 }
 
 /** A new number, so that those who were away get what was let through, and lose what was taken down (I3, I11). */
@@ -70,7 +85,9 @@ async function setState(tx: Anyone, id: string, state: 'shown' | 'hidden'): Prom
   if (state === 'hidden') return takeBack(tx, id)
   const room = await findRoom(tx.db, now.room_id, now.sender_id)
   const sender = (await membersOf(tx, [now.sender_id])).get(now.sender_id)
-  if (room && sender && before.state === 'pending') await announce(tx, sender, room, now)
+  // What was set aside had been announced before.
+  if (room && sender && before.state === 'pending' && !isSetAside(before))
+    await announce(tx, sender, room, now)
 }
 
 export const chatModerated = { message, question: moderatedQuestion }

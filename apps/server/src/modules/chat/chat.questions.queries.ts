@@ -1,5 +1,6 @@
 import { notInArray, and, asc, desc, eq, inArray, ne, or, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
+import { checkMark, type Mark } from '#platform/paging.ts'
 import { event_question_votes, event_questions, type QuestionRow } from './chat.table.ts'
 
 export const findQuestion = async (db: Db, id: string): Promise<QuestionRow | undefined> =>
@@ -10,6 +11,16 @@ export interface Standing {
   readonly vote_count: number
   readonly asked_at: Date
   readonly id: string
+}
+
+const ORDER = [event_questions.vote_count, event_questions.asked_at, event_questions.id]
+
+/** Where a cursor of this list stands; one that it cannot have written is refused. */
+export function standingAt(mark: Mark | null): Standing | null {
+  if (!mark) return null
+  checkMark(mark, ORDER)
+  const [vote_count, asked_at, id] = mark
+  return { vote_count: Number(vote_count), asked_at: new Date(String(asked_at)), id: String(id) }
 }
 
 /** The most wanted first, of equals the older. */
@@ -54,6 +65,16 @@ export const changeQuestion = async (
   change: Partial<Pick<QuestionRow, 'state' | 'holds' | 'answered_at'>>,
 ): Promise<QuestionRow | undefined> =>
   (await db.update(event_questions).set(change).where(eq(event_questions.id, id)).returning())[0]
+
+/** Undefined: nobody reads it any more. */
+export const setQuestionAside = async (db: Db, id: string): Promise<QuestionRow | undefined> =>
+  (
+    await db
+      .update(event_questions)
+      .set({ state: 'pending', holds: ['adviser'] })
+      .where(and(eq(event_questions.id, id), eq(event_questions.state, 'shown')))
+      .returning()
+  )[0]
 
 /** I35: a vote is a row of a set; the count follows by the database's own hand. Whether anything changed. */
 export async function setVote(

@@ -1,4 +1,4 @@
-import { BadInput, type Input } from '@malto/contract'
+import type { Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/chat.events.calls'
 import {
   QuestionNotFound,
@@ -20,7 +20,7 @@ import {
 } from '#modules/moderation/moderation.members.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import type { Moderated } from '#platform/moderated.ts'
-import { readMark, writeMark, type Mark } from '#platform/paging.ts'
+import { readMark, writeMark } from '#platform/paging.ts'
 import { doorOf, isFrozen, type Door } from './chat.access.service.ts'
 import { enterEvent, eventDoor } from './chat.events.service.ts'
 import { pathOf } from './chat.notices.service.ts'
@@ -64,20 +64,6 @@ async function toQuestions(ctx: Ctx, door: Door, rows: readonly QuestionRow[]): 
   })
 }
 
-function standingIn(mark: Mark | null): queries.Standing | null {
-  if (!mark) return null
-  const [vote_count, asked_at, id] = mark
-  const fits =
-    mark.length === 3 &&
-    Number.isSafeInteger(vote_count) &&
-    typeof asked_at === 'string' &&
-    !Number.isNaN(Date.parse(asked_at)) &&
-    typeof id === 'string' &&
-    /^[0-9a-f-]{36}$/i.test(id)
-  if (!fits) throw BadInput()
-  return { vote_count: Number(vote_count), asked_at: new Date(asked_at), id }
-}
-
 /**
  * The most wanted first. Votes move a question while somebody reads on: then `questionsChanged` is told, and the list is
  * read anew from its beginning.
@@ -86,7 +72,7 @@ export async function listEventQuestions(ctx: Ctx, input: Input<typeof calls.lis
   const { cursor, limit } = input
   const { member, room } = await eventDoor(ctx, input)
   if (!room) return { items: [], next_cursor: null }
-  const behind = standingIn(readMark(cursor))
+  const behind = queries.standingAt(readMark(cursor))
   const far = await farFrom(ctx, member)
   const rows = await queries.findQuestions(ctx.db, room.id, member.user_id, far, behind, limit + 1)
   const some = rows.slice(0, limit)
@@ -240,5 +226,12 @@ export const moderatedQuestion: Moderated = {
       const room = await findRoom(tx.db, before.room_id, before.author_id)
       await queries.changeQuestion(tx.db, id, { state, ...(state === 'shown' ? { holds: [] } : {}) })
       if (room) await tellQuestions(tx, room, before, state === 'shown' || before.state === 'shown')
+    }),
+  setAside: (ctx, id) =>
+    inTransaction(ctx, async (tx) => {
+      const before = await queries.setQuestionAside(tx.db, id)
+      const room = before && (await findRoom(tx.db, before.room_id, before.author_id))
+      if (before && room) await tellQuestions(tx, room, before, true)
+      return before !== undefined
     }),
 }

@@ -1,14 +1,15 @@
-import type { MessageRow } from './chat.table.ts'
 import { withoutMarks, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/chat.calls'
 import type * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import type { Message } from '@malto/contract/modules/chat.calls'
+import { isSetAside } from '@malto/contract/modules/moderation.rules'
 import { farFrom, companyOf, faceOf } from '#modules/moderation/moderation.members.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readMark, writeMark } from '#platform/paging.ts'
 import { roomFor, type Door } from './chat.access.service.ts'
 import * as queries from './chat.messages.queries.ts'
 import { toMessages } from './chat.messages.service.ts'
+import type { MessageRow } from './chat.table.ts'
 
 /** A place behind every message. */
 const END = Number.MAX_SAFE_INTEGER
@@ -80,8 +81,9 @@ async function pageOf(ctx: Ctx, door: Door, input: Input<typeof calls.readMessag
   }
 }
 
-/** It waits from the first moment on: an edit that has to wait was there before. */
-const wasNeverShown = ({ state, edited_at }: MessageRow): boolean => state === 'pending' && edited_at === null
+/** It waits from the first moment on: an edit that has to wait, and what an adviser set aside, was there before. */
+const wasNeverShown = (row: MessageRow): boolean =>
+  row.state === 'pending' && row.edited_at === null && !isSetAside(row)
 
 /**
  * I3: everything that happened after a point. The room was read before its messages: whatever was numbered up to then is

@@ -27,17 +27,8 @@ import { newId } from '#platform/ids.ts'
 import { workOff } from '#testing/jobs.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import {
-  enter,
-  fillRoom,
-  keepApart,
-  makeRoommate,
-  openConnections,
-  roomRow,
-  sanction,
-  say,
-  sentence,
-} from './chat.factory.ts'
+import { openConnections } from '#testing/rush.ts'
+import { enter, fillRoom, keepApart, makeRoommate, roomRow, sanction, say, sentence } from './chat.factory.ts'
 import { chat_members, chat_messages, chat_rooms } from './chat.table.ts'
 
 let malto: Malto

@@ -5,6 +5,7 @@ import { circleKey, type CircleBand } from '@malto/contract/modules/moderation.r
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { eq } from '#platform/drizzle.ts'
 import { events } from '#modules/events/events.table.ts'
+import { setAside } from '#modules/moderation/moderation.aside.service.ts'
 import { advisersOf, circlePeople } from '#modules/moderation/moderation.circles.service.ts'
 import type { Member } from '#modules/moderation/moderation.members.service.ts'
 import { report } from '#modules/moderation/moderation.reports.service.ts'
@@ -13,7 +14,7 @@ import { inSeatOf, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { DAY, later, SECOND } from '#platform/time.ts'
 import { readContent } from './chat.content.service.ts'
-import { held, reported } from './chat.data.ts'
+import { aside, held, reported } from './chat.data.ts'
 import { sendMessage } from './chat.sending.service.ts'
 import {
   chat_members,
@@ -55,7 +56,7 @@ export async function seedChat(ctx: Ctx<null>): Promise<void> {
   const ofBand = (band: CircleBand) =>
     personalityGroups.flatMap((letter) => circles.get(circleKey({ letter, band })) ?? [])
   for (const event of content.events) await seedEvent(ctx, event, { learners: ofBand(event.band), advisers })
-  await seedQueue(ctx, circles)
+  await seedQueue(ctx, circles, advisers)
 }
 
 /** A number picks a learner, however few they are; `adviser:2` the second adviser. */
@@ -237,8 +238,15 @@ async function putQuestions(
   if (ballots.length > 0) await ctx.db.insert(event_question_votes).values(ballots)
 }
 
-/** Something for moderators, said last: held back in a room of children, reported in one that Minh Anh is not in. */
-async function seedQueue(ctx: Ctx<null>, circles: ReadonlyMap<string, readonly Member[]>): Promise<void> {
+/**
+ * Something for moderators, said last: held back in a room of children, reported, and set aside by an adviser, in one
+ * that Minh Anh is not in.
+ */
+async function seedQueue(
+  ctx: Ctx<null>,
+  circles: ReadonlyMap<string, readonly Member[]>,
+  [adviser]: readonly Member[],
+): Promise<void> {
   const rooms = await ctx.db.select().from(chat_rooms).where(eq(chat_rooms.kind, 'group'))
   const bySize = (band: CircleBand) =>
     rooms
@@ -265,6 +273,14 @@ async function seedQueue(ctx: Ctx<null>, circles: ReadonlyMap<string, readonly M
   const { id } = await says(older.id, one, reported.text)
   const { reason, note } = reported
   await report(as(ctx, two), { subject_kind: 'message', subject_id: id, reason, note })
+  if (!adviser) return
+  const unkind = await says(older.id, two, aside.text)
+  await setAside(as(ctx, adviser), {
+    subject_kind: 'message',
+    subject_id: unkind.id,
+    reason: aside.reason,
+    note: aside.note,
+  })
 }
 
 /** What somebody does goes through the same doors as any day. */

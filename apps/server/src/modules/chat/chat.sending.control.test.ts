@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sendMessage } from '@malto/contract/modules/chat.calls'
 import { eq } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeInside } from '#modules/moderation/moderation.factory.ts'
 import { inTransaction } from '#platform/ctx.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
-import { enter, insist, makeRoommate, openConnections, speakAtOnce } from './chat.factory.ts'
+import { insist, openConnections } from '#testing/rush.ts'
+import { enter, makeRoommate, speakAtOnce } from './chat.factory.ts'
 import type * as Messages from './chat.messages.queries.ts'
 import type * as Placing from './chat.placing.service.ts'
 import type * as Rooms from './chat.rooms.queries.ts'
@@ -77,9 +79,7 @@ async function sendTogether(): Promise<{ rows: number; statuses: Set<number> }> 
   const an = await makeRoommate(malto)
   const sent = { room_id: an.room.id, client_id: randomUUID(), text: 'ừ đúng' }
   await openConnections(malto)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => insist(malto, an, '/api/chat-group/group-message', sent)),
-  )
+  const answers = await Promise.all(Array.from({ length: 20 }, () => insist(malto, an, sendMessage, sent)))
   const rows = await malto.db.select().from(chat_messages).where(eq(chat_messages.sender_id, an.id))
   return { rows: rows.length, statuses: new Set(answers.map(({ status }) => status)) }
 }

@@ -13,13 +13,12 @@ import { newId } from '#platform/ids.ts'
 import { MINUTE, SECOND } from '#platform/time.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { signedInAgain, type Person } from '#testing/people.ts'
+import { insist, openConnections } from '#testing/rush.ts'
 import {
   enter,
-  insist,
   keepApart,
   makeRoommate,
   messageRow,
-  openConnections,
   readAll,
   roomRow,
   sanction,
@@ -40,7 +39,6 @@ beforeEach(async () => {
   await malto.db.delete(chat_rooms)
 })
 
-const SEND = '/api/chat-group/group-message'
 const rowsOf = (room_id: string) =>
   malto.db
     .select()
@@ -57,7 +55,7 @@ describe('I1: a retry never makes a second message', () => {
     const an = await makeRoommate(malto)
     const sent = { room_id: an.room.id, client_id: randomUUID(), text: sentence() }
     await openConnections(malto)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => insist(malto, an, SEND, sent)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => insist(malto, an, sendMessage, sent)))
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
@@ -225,7 +223,7 @@ describe('what is said', () => {
     await openConnections(malto)
     const both = await Promise.all(
       Array.from({ length: 5 }, () =>
-        insist(malto, an, SEND, { room_id: an.room.id, client_id: randomUUID(), text: sentence() }),
+        insist(malto, an, sendMessage, { room_id: an.room.id, client_id: randomUUID(), text: sentence() }),
       ),
     )
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '429', '429', '429', '429'])
@@ -293,7 +291,7 @@ describe('what was said changes', () => {
     await Promise.all(
       [an, binh].flatMap((person) =>
         Array.from({ length: 15 }, (_, at) =>
-          insist(malto, person, '/api/room/react', { message_id: id, reaction: choices[at % 3] }),
+          insist(malto, person, reactToMessage, { message_id: id, reaction: choices[at % 3] }),
         ),
       ),
     )

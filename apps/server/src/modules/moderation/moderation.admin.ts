@@ -13,7 +13,7 @@ import { alias } from '#platform/drizzle.pg.ts'
 import type * as z from 'zod'
 import { pictureFile } from '#modules/media/media.service.ts'
 import { administrators } from '#modules/roles/roles.table.ts'
-import { users } from '#modules/users/users.table.ts'
+import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
@@ -32,6 +32,7 @@ import { wordConsole } from './moderation.words.admin.ts'
 
 const holders = alias(administrators, 'holders')
 const deciders = alias(administrators, 'deciders')
+const helpers = alias(adviser_profiles, 'helpers')
 const { search: _search, ...columns } = getTableColumns(review_cases)
 
 const rows = (db: Db, mark: SQL<string | null>) =>
@@ -41,12 +42,14 @@ const rows = (db: Db, mark: SQL<string | null>) =>
       birthday: users.birthday,
       claimed_by_name: holders.full_name,
       decided_by_name: deciders.full_name,
+      set_aside_by_name: helpers.advisory_name,
       mark,
     })
     .from(review_cases)
     .leftJoin(users, eq(users.id, review_cases.author_id))
     .leftJoin(holders, eq(holders.id, review_cases.claimed_by))
     .leftJoin(deciders, eq(deciders.id, review_cases.decided_by))
+    .leftJoin(helpers, eq(helpers.user_id, review_cases.set_aside_by))
     .$dynamic()
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
@@ -91,10 +94,20 @@ async function toDetail(row: Row, ctx: Ctx): Promise<z.input<typeof ReviewCaseDe
       note: each.note && wordsFor(ctx, each.note),
       reported_at: each.reported_at.toISOString(),
     })),
+    set_aside: asideOf(row, ctx),
     author_sanctions: row.author_id ? await queries.countSanctionsOf(ctx.db, row.author_id) : 0,
     ends_at: row.ends_at?.toISOString() ?? null,
   }
 }
+
+const asideOf = (row: Row, ctx: Ctx) =>
+  row.set_aside_at &&
+  row.set_aside_reason && {
+    by_name: row.set_aside_by_name,
+    reason: row.set_aside_reason,
+    note: row.set_aside_note && wordsFor(ctx, row.set_aside_note),
+    at: row.set_aside_at.toISOString(),
+  }
 
 const places = { province: users.province_id, school: users.school_id }
 

@@ -25,6 +25,11 @@ export interface Matter {
   readonly severity: 1 | 2 | 3
   readonly holds?: readonly HoldReason[]
   readonly found?: readonly string[]
+  /** By whom and why it was set aside, as the case keeps it. */
+  readonly set_aside?: Pick<
+    ReviewCaseRow,
+    'set_aside_by' | 'set_aside_at' | 'set_aside_reason' | 'set_aside_note'
+  >
 }
 
 /** One undecided case for one thing: a second cause joins it, and may make it more urgent. Answers its id. */
@@ -32,7 +37,7 @@ export async function openCase(tx: Anyone, matter: Matter): Promise<string> {
   const { subject_kind, subject_id, subject, author, cause } = matter
   const kid = author.band === 'kid'
   const known = await queries.findUndecided(tx.db, subject_kind, subject_id)
-  const reports = (known?.report_count ?? 0) + (cause === 'held' ? 0 : 1)
+  const reports = (known?.report_count ?? 0) + (cause === 'held' || cause === 'adviser' ? 0 : 1)
   const severity = Math.max(known?.severity ?? 1, matter.severity)
   const values = {
     causes: [...new Set([...(known?.causes ?? []), cause])],
@@ -41,6 +46,7 @@ export async function openCase(tx: Anyone, matter: Matter): Promise<string> {
     severity,
     report_count: reports,
     priority: priorityOf(severity, kid, reports),
+    ...matter.set_aside,
   }
   if (known) {
     await queries.changeCase(tx.db, known.id, { ...values, ...snapshotOf(tx, known, matter) }, tx.now())

@@ -6,23 +6,10 @@ import { startMalto, type Malto } from '#testing/malto.ts'
 import { decideTogether, lendWords, makeInside, makeModerator } from './moderation.factory.ts'
 import { review_cases, sanctions } from './moderation.table.ts'
 
-/** Both have read before one of them writes. */
-const reading: (() => void)[] = []
-const bothHaveRead = () =>
-  new Promise<void>((go) => {
-    reading.push(go)
-    if (reading.length === 2) for (const each of reading.splice(0)) each()
-  })
-
-// The same code, but for the one line that holds the case still.
+// A mock stands above every import: what it needs it fetches itself.
 vi.mock('#platform/resource.read.ts', async (original) => {
-  const real = await original<typeof Reading>()
-  const unlocked: typeof real.lockRow = async (tx, source, id) => {
-    const row = await real.getRow(tx, source, id)
-    await bothHaveRead()
-    return row
-  }
-  return { ...real, lockRow: unlocked }
+  const { unlocked } = await import('#testing/unlocked.ts')
+  return unlocked(await original<typeof Reading>())
 })
 
 let malto: Malto

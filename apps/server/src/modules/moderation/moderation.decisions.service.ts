@@ -108,7 +108,8 @@ async function keep(tx: Ctx, row: Case): Promise<void> {
   if (!subject) return
   const seen = row.snapshot_picture_ids.filter((id) => subject.picture_ids.includes(id))
   await reviewPictures(tx, seen, 'accepted')
-  if (subject.state === 'pending') await accept(tx, subject.author_id)
+  // What was set aside had been accepted before.
+  if (subject.state === 'pending' && !row.causes.includes('adviser')) await accept(tx, subject.author_id)
   if (subject.state === 'pending' || subject.state === 'hidden')
     await setSubjectState(tx, row.subject_kind, row.subject_id, 'shown')
 }

@@ -6,13 +6,13 @@ import { layConsents } from '#modules/consents/consents.factory.ts'
 import { makeLink } from '#modules/family/family.factory.ts'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { adviser_profiles, type NewUser } from '#modules/users/users.table.ts'
-import { sql } from '#platform/drizzle.ts'
 import { inTransaction } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import type { Moderated, Subject } from '#platform/moderated.ts'
 import { DAY } from '#platform/time.ts'
 import type { Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { settle } from './moderation.cases.service.ts'
 import { judge, type Verdict } from './moderation.judging.service.ts'
 import { companyOf, memberOf } from './moderation.members.service.ts'
@@ -120,6 +120,11 @@ export function lendWords(malto: Malto, ...kinds: SubjectKind[]) {
       if (kept.get(id)?.state !== 'deleted') put(id, { state })
       return Promise.resolve()
     },
+    setAside: (_tx, id) => {
+      const shown = kept.get(id)?.state === 'shown'
+      if (shown) put(id, { state: 'pending' })
+      return Promise.resolve(shown)
+    },
   }
   const { moderated } = malto.house.tools
   Object.assign(malto.house.tools, {
@@ -163,8 +168,7 @@ export async function decideTogether(
   seen: { readonly id: string; readonly version: number },
   decisions: readonly Decision[],
 ): Promise<{ decided: number; late: number; other: string[] }> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
+  await openConnections(malto)
   const replies = await Promise.all(
     moderators.map((moderator, at) =>
       malto.app.inject({

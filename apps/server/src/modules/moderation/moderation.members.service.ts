@@ -18,7 +18,7 @@ import {
 import { purposesFor } from '@malto/contract/modules/consents.rules'
 import { ADULT_CHILD_BORDER, ageOn, kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { consentStates } from '#modules/consents/consents.service.ts'
-import { mediaUrl } from '#modules/media/media.service.ts'
+import { faceUrl, type FaceShown } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './moderation.members.queries.ts'
 
@@ -63,7 +63,7 @@ function toMember(row: queries.PersonRow, today: string): Member {
     user_id: row.id,
     active: row.status === 'active',
     role: adviser ? 'adviser' : (learner ?? 'other'),
-    consented: !adviser && row.consented && purposesFor(row.account_kind).includes('community'),
+    consented: !adviser && row.consented && purposesFor(row, today).includes('community'),
     banned: row.banned,
     band,
     circle: band && row.letter ? { letter: row.letter, band } : null,
@@ -238,12 +238,16 @@ export const unknownFace = (user_id: string): Face => ({
 })
 
 /** I19: a nickname and an avatar. Without a session (a signal, a case) there is no address for a picture. */
-export const faceOf = (ctx: Anyone, member: Member): Face => ({
+export const faceOf = (
+  ctx: Anyone,
+  member: Member,
+  shown: Extract<FaceShown, 'member' | 'apart'> = 'member',
+): Face => ({
   user_id: member.user_id,
   nickname: member.nickname,
   avatar_url:
     member.avatar_id && ctx.actor
-      ? mediaUrl(ctx, member.avatar_id, ctx.actor.session_id)
+      ? faceUrl(ctx as Ctx, member.avatar_id, shown)
       : member.avatar_name && `/art/${member.avatar_name}.svg`,
   adviser: member.adviser,
 })

@@ -36,6 +36,21 @@ export async function hasReported(
   return rows.length > 0
 }
 
+/** Whether a moderator has read these very words and let them stand. */
+export const wasLetStand = async (
+  db: Db,
+  { kind, id, text }: { readonly kind: SubjectKind; readonly id: string; readonly text: string },
+): Promise<boolean> =>
+  (await db.$count(
+    review_cases,
+    and(
+      eq(review_cases.subject_kind, kind),
+      eq(review_cases.subject_id, id),
+      eq(review_cases.decision, 'keep'),
+      eq(review_cases.snapshot_text, text),
+    ),
+  )) > 0
+
 export async function insertReport(db: Db, row: typeof reports.$inferInsert): Promise<void> {
   await db.insert(reports).values(row).onConflictDoNothing()
 }

@@ -142,7 +142,7 @@ export async function listDistances(ctx: Ctx, { cursor, limit }: Input<typeof ca
       const met =
         !shut.has(other_id) &&
         (member.adviser || mayContact(reader, member, { blocked: false, session: false }, 'event'))
-      const face = met ? faceOf(ctx, member) : unknownFace(other_id)
+      const face = met ? faceOf(ctx, member, 'apart') : unknownFace(other_id)
       return [{ face, kind, since: since.toISOString() }]
     }),
   }

@@ -1,4 +1,4 @@
-import { type SubjectKind } from '@malto/contract/modules/moderation.rules'
+import type { SaidKind, SubjectKind } from '@malto/contract/modules/moderation.rules'
 import { changeUser, findUser } from '#modules/users/users.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { ContextLine, Subject } from '#platform/moderated.ts'
@@ -20,7 +20,7 @@ export async function findSubject(
 }
 
 /** A person as moderators look at them: their face. */
-export const personAs = (member: Member): Subject => ({
+const personAs = (member: Member): Subject => ({
   author_id: member.user_id,
   text: member.nickname,
   picture_ids: member.avatar_id ? [member.avatar_id] : [],
@@ -61,6 +61,9 @@ export async function setSubjectState(
 ): Promise<void> {
   if (kind !== 'person') await tx.tools.moderated(kind)?.setState(tx, subject_id, state)
 }
+
+export const setSubjectAside = async (tx: Anyone, kind: SaidKind, subject_id: string): Promise<boolean> =>
+  (await tx.tools.moderated(kind)?.setAside(tx, subject_id)) ?? false
 
 /** A name and a picture that nobody should have to see: the firefly and its drawing come back. */
 export async function takeFace(tx: Anyone, user_id: string): Promise<void> {

@@ -92,6 +92,11 @@ export const review_cases = pgTable('review_cases', {
   decided_by: administrator(),
   decided_at: moment(),
   ends_at: moment(),
+  /** The adviser who set it aside, and what they said of it. */
+  set_aside_by: person(),
+  set_aside_at: moment(),
+  set_aside_reason: text({ enum: reportReasons }),
+  set_aside_note: text(),
   version: integer().notNull().default(1),
   opened_at: moment().notNull(),
   updated_at: moment().notNull(),

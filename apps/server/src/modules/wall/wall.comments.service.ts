@@ -28,7 +28,7 @@ import * as queries from './wall.comments.queries.ts'
 import { announceComment, recallComment, tellWall } from './wall.notices.service.ts'
 import { findStatus, lockId, lockStatus } from './wall.statuses.queries.ts'
 import type { CommentRow, StatusRow } from './wall.table.ts'
-import { reworded, wasNeverShown } from './wall.wording.service.ts'
+import { isDecidedAbout, reworded, wasNeverShown } from './wall.wording.service.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -113,7 +113,7 @@ export function editComment(ctx: Ctx, { comment_id, text }: Input<typeof calls.e
   return inTransaction(ctx, async (tx) => {
     const member = await insideOf(tx)
     const { status, parent, comment: seen } = await threadFor(tx, member, comment_id)
-    if (seen.author_id !== member.user_id || seen.state === 'hidden') throw CommentNotFound()
+    if (seen.author_id !== member.user_id || isDecidedAbout(seen)) throw CommentNotFound()
     if (seen.text === text) return toComment(tx, member, status, seen)
     requireVoice(tx, member)
     const verdict = await judge(tx, member, { text, picture_ids: [], band: status.band })

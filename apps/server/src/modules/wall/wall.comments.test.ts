@@ -1,4 +1,4 @@
-import { eq, sql } from '#platform/drizzle.ts'
+import { eq } from '#platform/drizzle.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hideSubject, keepDistance } from '@malto/contract/modules/moderation.calls'
@@ -11,6 +11,7 @@ import { MINUTE } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import type { Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { comments, writes } from './wall.factory.ts'
 import { wall_comments, wall_statuses } from './wall.table.ts'
 
@@ -240,7 +241,7 @@ test('I12: also what is on its way while its status is taken away leaves nothing
   const people = await Promise.all(Array.from({ length: 8 }, () => makeInside(malto)))
   for (let round = 0; round < 3; round++) {
     const other = await writes(an)
-    await Promise.all(Array.from({ length: 10 }, () => malto.db.execute(sql`select pg_sleep(0.05)`)))
+    await openConnections(malto)
     await Promise.all([
       ...people.map((person, at) =>
         (at % 2

@@ -1,9 +1,9 @@
-import { sql } from '#platform/drizzle.ts'
 import * as calls from '@malto/contract/modules/wall.calls'
 import { media_files, type MediaRow } from '#modules/media/media.table.ts'
 import { newId } from '#platform/ids.ts'
 import type { Malto } from '#testing/malto.ts'
 import type { Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { wall_statuses, type StatusRow } from './wall.table.ts'
 
 let count = 0
@@ -102,8 +102,7 @@ export async function rushReactions(
   people: readonly Person[],
   { status_id, comment_id }: { status_id: string; comment_id: string },
 ): Promise<void> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
+  await openConnections(malto)
   const wishes = ['bulb', 'heart', null, 'bulb', 'heart', 'heart'] as const
   await Promise.all(
     people.flatMap((person, order) =>

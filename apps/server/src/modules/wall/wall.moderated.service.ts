@@ -47,6 +47,7 @@ const status: Moderated = {
     return [row, ...below.toReversed()].map((each) => lineOf(each, id))
   },
   setState: (tx, id, state) => (state === 'shown' ? showStatus(tx, id) : hideStatus(tx, id)),
+  setAside: setStatusAside,
 }
 
 async function showStatus(tx: Anyone, id: string): Promise<void> {
@@ -66,6 +67,15 @@ async function hideStatus(tx: Anyone, id: string): Promise<void> {
   if (!row) return
   await reviewPictures(tx, row.picture_ids, 'refused')
   if (seen.state === 'shown') await recallStatus(tx, row)
+}
+
+const ASIDE = { state: 'pending' as const, holds: ['adviser' as const] }
+
+async function setStatusAside(tx: Anyone, id: string): Promise<boolean> {
+  const seen = await statuses.lockStatus(tx.db, id, 'no key update')
+  const row = seen?.state === 'shown' ? await statuses.changeStatus(tx.db, seen, { ...ASIDE }) : undefined
+  if (row) await recallStatus(tx, row)
+  return row !== undefined
 }
 
 const comment: Moderated = {
@@ -90,6 +100,7 @@ const comment: Moderated = {
     return [...top, ...before.toReversed(), row, ...after].map((each) => lineOf(each, id))
   },
   setState: (tx, id, state) => (state === 'shown' ? showComment(tx, id) : hideComment(tx, id)),
+  setAside: setCommentAside,
 }
 
 async function showComment(tx: Anyone, id: string): Promise<void> {
@@ -106,6 +117,15 @@ async function hideComment(tx: Anyone, id: string): Promise<void> {
   if (!thread || thread.comment.state === 'deleted' || thread.comment.state === 'hidden') return
   const row = await comments.changeComment(tx.db, thread.comment, { state: 'hidden' })
   if (row && thread.comment.state === 'shown') await recallComment(tx, thread.status, row)
+}
+
+async function setCommentAside(tx: Anyone, id: string): Promise<boolean> {
+  await lockThread(tx, id, 'no key update')
+  const thread = await findThread(tx, id)
+  if (thread?.comment.state !== 'shown') return false
+  const row = await comments.changeComment(tx.db, thread.comment, { ...ASIDE })
+  if (row) await recallComment(tx, thread.status, row)
+  return row !== undefined
 }
 
 export const wallModerated = { status, comment }

@@ -4,6 +4,7 @@ import { makeInside } from '#modules/moderation/moderation.factory.ts'
 import { newId } from '#platform/ids.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import type { Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { comments, countersOf, writes } from './wall.factory.ts'
 import type * as Reactions from './wall.reactions.queries.ts'
 import type * as Statuses from './wall.statuses.queries.ts'
@@ -63,14 +64,13 @@ const post = (person: Person, url: string, payload: object) =>
     headers: { authorization: `Bearer ${person.token}` },
     payload,
   })
-const warm = () => Promise.all(Array.from({ length: 20 }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
 
 test('control: counters that are read and written back fall behind the rows in the same rush', async () => {
   const author = await makeInside(malto)
   const people = await Promise.all(Array.from({ length: TOGETHER }, () => makeInside(malto)))
   const status = await writes(author)
   const comment = await comments(author, status.id)
-  await warm()
+  await openConnections(malto)
   await Promise.all(
     people.map((person) =>
       post(person, '/api/wall-status/statuses/react', { status_id: status.id, reaction: 'bulb' }),
@@ -84,7 +84,7 @@ test('control: counters that are read and written back fall behind the rows in t
 test('control: without holding its id, a status that is sent eight times at once is not answered eight times', async () => {
   const author = await makeInside(malto)
   const id = newId()
-  await warm()
+  await openConnections(malto)
   const replies = await Promise.all(
     Array.from({ length: TOGETHER }, () =>
       post(author, '/api/wall-status/users/insert', { id, text: 'Gửi tám lần vì mạng chập chờn' }),

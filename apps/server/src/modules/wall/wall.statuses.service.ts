@@ -12,7 +12,7 @@ import { toStatus } from './wall.cards.service.ts'
 import { announceStatus, recallStatus, tellWall } from './wall.notices.service.ts'
 import * as queries from './wall.statuses.queries.ts'
 import type { StatusRow } from './wall.table.ts'
-import { reworded, wasNeverShown } from './wall.wording.service.ts'
+import { isDecidedAbout, reworded, wasNeverShown } from './wall.wording.service.ts'
 
 type Anyone = Ctx<Actor | null>
 
@@ -75,7 +75,7 @@ export function editStatus(ctx: Ctx, { status_id, text }: Input<typeof calls.edi
     const member = await insideOf(tx)
     const seen = await queries.findStatus(tx.db, status_id)
     if (!seen || seen.author_id !== member.user_id) throw StatusNotFound()
-    if (seen.state === 'hidden' || seen.state === 'deleted') throw StatusNotFound()
+    if (isDecidedAbout(seen) || seen.state === 'deleted') throw StatusNotFound()
     if (seen.text === text) return toStatus(tx, member, seen)
     requireVoice(tx, member)
     requireSomething(text, seen.picture_ids)

@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { comments, layStatuses, makePicture, writes } from './wall.factory.ts'
 import { wall_statuses } from './wall.table.ts'
 
@@ -105,7 +106,7 @@ test('a retry answers the first status, later and in the same moment; words that
   expect(await wall(an)).toHaveLength(1)
 
   const again = newId()
-  await Promise.all(Array.from({ length: 8 }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
+  await openConnections(malto)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => writes(an, 'Gửi tám lần vì mạng chập chờn', { id: again })),
   )

@@ -16,6 +16,7 @@ import {
   listSanctions,
   membershipChanged,
   report,
+  setAside,
 } from '@malto/contract/modules/moderation.calls'
 import {
   countStatuses,
@@ -84,6 +85,11 @@ export const useGuidance = () => useCall(introduceGuidance, {})
 
 export const useReport = () => useSend(report)
 export const useHideSubject = () => useSend(hideSubject)
+
+/** Whether whoever is signed in looks after the rooms: what is known of it, without an ear for its news. */
+export const useLooksAfter = (): boolean =>
+  useCall(getMembership, {}, { stale_ms: A_MINUTE_MS }).data?.adviser === true
+export const useSetAside = () => useSend(setAside)
 
 /** Nearer or further: it holds at once, and every list with people is read anew behind it. */
 export function useKeepDistance() {

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { isGrave, isYoung } from './case.ts'
 import '../moderation.css'
 
-export const kindIcons: Readonly<Record<SubjectKind, Icon>> = {
+const kindIcons: Readonly<Record<SubjectKind, Icon>> = {
   status: IconNote,
   comment: IconMessages,
   message: IconMessage,

@@ -67,7 +67,7 @@ function AuthorCard({ it }: { readonly it: Case }) {
       <div className="row wrap case-chips">
         <Chip>{say(subjectKindWords[it.subject_kind])}</Chip>
         {it.causes.map((cause) => (
-          <Chip key={cause} tone={cause === 'unsafe' ? 'bad' : cause === 'reported' ? 'warn' : 'teal'}>
+          <Chip key={cause} tone={cause === 'unsafe' ? 'bad' : cause === 'held' ? 'teal' : 'warn'}>
             {say(caseCauseWords[cause])}
           </Chip>
         ))}

@@ -27,9 +27,36 @@ export function WhyCard({ it }: { readonly it: Case }) {
   return (
     <section className="card stack">
       <h2>{say(asksForHelp(it) ? words.they_say : words.why)}</h2>
-      {it.holds.length > 0 ? <Holds it={it} /> : null}
+      {it.set_aside ? <Aside it={it} aside={it.set_aside} /> : null}
+      {it.holds.some((hold) => hold !== 'adviser') ? <Holds it={it} /> : null}
       <Reports it={it} />
     </section>
+  )
+}
+
+interface AsideProps {
+  readonly it: Case
+  readonly aside: NonNullable<Case['set_aside']>
+}
+
+/** Who took it out of sight, and why: not a report, so it is told who it was. */
+function Aside({ it, aside }: AsideProps) {
+  const say = useSay()
+  const { by_name, reason, note, at } = aside
+  return (
+    <div className="stack case-reports">
+      <p className="row wrap">
+        <b>{say(words.aside, { name: by_name ?? say(words.some_adviser) })}</b>
+        <Chip tone={severityOf[reason] === 3 ? 'bad' : 'quiet'}>{say(reportReasonWords[reason])}</Chip>
+      </p>
+      <ul className="case-notes">
+        <li className="small">
+          {note ? <q>{note}</q> : <span className="quiet">{say(words.no_note)}</span>}
+          <span className="quiet figures"> {showMoment(at)}</span>
+        </li>
+      </ul>
+      {it.state === 'decided' ? null : <p className="small quiet">{say(words.aside_text)}</p>}
+    </div>
   )
 }
 
@@ -38,22 +65,24 @@ function Holds({ it }: { readonly it: Case }) {
   const details = it.holds.includes('contact') ? findDetails(it.snapshot.text) : []
   return (
     <ul className="case-holds">
-      {it.holds.map((hold) => (
-        <li key={hold}>
-          <b>{say(holdReasonWords[hold])}</b>
-          {hold === 'contact'
-            ? details.map((kind) => <Chip key={kind}>{say(detailWords[kind])}</Chip>)
-            : null}
-          {hold === 'words' && it.found.length > 0 ? (
-            <>
-              <span className="small quiet">{say(words.found)}</span>
-              {it.found.map((pattern) => (
-                <mark key={pattern}>{pattern}</mark>
-              ))}
-            </>
-          ) : null}
-        </li>
-      ))}
+      {it.holds
+        .filter((hold) => hold !== 'adviser')
+        .map((hold) => (
+          <li key={hold}>
+            <b>{say(holdReasonWords[hold])}</b>
+            {hold === 'contact'
+              ? details.map((kind) => <Chip key={kind}>{say(detailWords[kind])}</Chip>)
+              : null}
+            {hold === 'words' && it.found.length > 0 ? (
+              <>
+                <span className="small quiet">{say(words.found)}</span>
+                {it.found.map((pattern) => (
+                  <mark key={pattern}>{pattern}</mark>
+                ))}
+              </>
+            ) : null}
+          </li>
+        ))}
     </ul>
   )
 }

@@ -3,7 +3,6 @@ import type { Words } from '@malto/contract'
 export const words = {
   in_force: { vi: 'Còn hiệu lực', en: 'In force' },
   person: { vi: 'Người', en: 'Person' },
-  sanction: { vi: 'Biện pháp', en: 'Sanction' },
   lifted: { vi: 'Đã gỡ bỏ {at}', en: 'Lifted {at}' },
   over: { vi: 'Đã hết hạn', en: 'Over' },
   once: { vi: 'Một lần', en: 'Once' },

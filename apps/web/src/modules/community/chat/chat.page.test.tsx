@@ -26,6 +26,8 @@ import {
   getMembership,
   hideSubject,
   SaidTwice,
+  setAside,
+  SubjectNotFound,
   type Membership,
 } from '@malto/contract/modules/moderation.calls'
 import { on, serverOf } from '@malto/contract/testing/server'
@@ -50,11 +52,12 @@ interface World {
   readonly room?: Partial<Room>
   readonly membership?: Partial<Membership>
   readonly messages?: readonly Message[]
+  readonly path?: string
 }
 
 /** A room that keeps what is said, as the server would. */
 async function open(
-  { room: given = {}, membership = {}, messages = [makeMessage(1)] }: World = {},
+  { room: given = {}, membership = {}, messages = [makeMessage(1)], path = '/malto/group-chat' }: World = {},
   ...more: ReturnType<typeof on>[]
 ) {
   const kept = [...messages]
@@ -90,7 +93,7 @@ async function open(
       return message
     }),
   )
-  const app = await openApp('/malto/group-chat', person(), server.send)
+  const app = await openApp(path, person(), server.send)
   return { ...app, server, kept, room }
 }
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bạn tò mò về điều gì?' })
@@ -262,8 +265,37 @@ test('another’s message is hidden from one’s own sight, and old words of one
   expect(screen.queryByRole('button', { name: /^Sửa/ })).toBeNull()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: /^Tin của Hà My lúc/ }))
+  expect(screen.queryByRole('button', { name: 'Tạm ẩn chờ xem lại' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Ẩn tin này với mình' }))
   await waitFor(() => expect(bubbles()).toEqual(['Tin số 2']))
+})
+
+test('an adviser sets a message aside: it goes at once; what went before is said to be gone', async () => {
+  const { server } = await open(
+    {
+      membership: { adviser: true, letter: null, band: null },
+      messages: [makeMessage(1), makeMessage(2)],
+      path: '/malto/group-chat?letter=I&band=over16',
+    },
+    on(setAside, ({ subject_id }) => (subject_id === makeMessage(1).id ? {} : SubjectNotFound())),
+  )
+  const asideTheFirst = async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Tin của Hà My lúc/ }))[0]!)
+    await userEvent.click(await screen.findByRole('button', { name: 'Tạm ẩn chờ xem lại' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Lừa đảo, rủ kiếm tiền' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Tạm ẩn' }))
+  }
+  await asideTheFirst()
+  await waitFor(() => expect(bubbles()).toEqual(['Tin số 2']))
+  expect(await screen.findByText('Đã tạm ẩn. Người kiểm duyệt sẽ xem và quyết định.')).toBeTruthy()
+  await asideTheFirst()
+  expect(await screen.findByText('Nội dung này không còn nữa.')).toBeTruthy()
+  expect(server.asked(setAside)[0]).toEqual({
+    subject_kind: 'message',
+    subject_id: makeMessage(1).id,
+    reason: 'scam',
+    note: null,
+  })
 })
 
 test('“@” offers those who spoke; Enter chooses a name and sends nothing', async () => {

@@ -47,7 +47,10 @@ export function ReportSheet({ subject, onClose }: Props) {
         <Thanks grave={send.variables.reason} onClose={close} />
       ) : (
         subject && (
-          <ReportForm
+          <ReasonForm
+            lead={t`Chỉ người kiểm duyệt đọc. Không ai khác biết là bạn báo, kể cả người bị báo.`}
+            more={t`Bạn muốn nói thêm gì không?`}
+            action={t`Gửi báo cáo`}
             busy={send.isPending}
             error={send.error}
             onSend={(reason, note) =>
@@ -61,12 +64,17 @@ export function ReportSheet({ subject, onClose }: Props) {
 }
 
 interface FormProps {
+  /** Who reads what is said here. */
+  readonly lead: string
+  readonly more: string
+  readonly action: string
   readonly busy: boolean
   readonly error: unknown
   readonly onSend: (reason: ReportReason, note: string | null) => void
 }
 
-function ReportForm({ busy, error, onSend }: FormProps) {
+/** A reason, and a word more for moderators. */
+export function ReasonForm({ lead, more, action, busy, error, onSend }: FormProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [reason, setReason] = useState<ReportReason | null>(null)
@@ -79,9 +87,7 @@ function ReportForm({ busy, error, onSend }: FormProps) {
         if (reason) onSend(reason, note.trim() || null)
       }}
     >
-      <p className="small muted">
-        {t`Chỉ người kiểm duyệt đọc. Không ai khác biết là bạn báo, kể cả người bị báo.`}
-      </p>
+      <p className="small muted">{lead}</p>
       <RowChoices
         legend={t`Lý do`}
         name="reason"
@@ -94,7 +100,7 @@ function ReportForm({ busy, error, onSend }: FormProps) {
         className="saying-field"
         size="lg"
         rows={2}
-        label={t`Bạn muốn nói thêm gì không?`}
+        label={more}
         description={t`Không bắt buộc`}
         maxLength={LONGEST_NOTE}
         value={note}
@@ -103,7 +109,7 @@ function ReportForm({ busy, error, onSend }: FormProps) {
       <Note error={error} />
       <div className="sheet-actions">
         <Button type="submit" loading={busy} disabled={reason === null}>
-          {t`Gửi báo cáo`}
+          {action}
         </Button>
       </div>
     </form>

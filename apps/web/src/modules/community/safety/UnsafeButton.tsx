@@ -52,7 +52,7 @@ export function SafetyLine({ place }: { place: string }) {
   )
 }
 
-export function UnsafeSheet({
+function UnsafeSheet({
   opened,
   onClose,
   place,

@@ -71,7 +71,7 @@ export function findWritten(cache: QueryClient, id: string): Written | null {
 }
 
 export const wallKey = (wish: Wish) => [...keyOf(listStatuses), 'pages', wish] as const
-export const commentsKey = (status_id: string, parent_id: string | null) =>
+const commentsKey = (status_id: string, parent_id: string | null) =>
   [...keyOf(listComments), 'pages', { status_id, ...(parent_id ? { parent_id } : {}) }] as const
 
 type Pages<T> = InfiniteData<Page<T>, string | null>

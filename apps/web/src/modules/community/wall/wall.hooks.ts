@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCall, useClient, usePages } from '@malto/contract/react'
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
 import { hideSubject } from '@malto/contract/modules/moderation.calls'
@@ -84,28 +84,34 @@ export function useEditWritten(kind: Kind, id: string) {
 
 export function useRemoveWritten(kind: Kind, id: string) {
   const client = useClient()
-  const cache = useQueryClient()
+  const dropped = useDropped(id)
   return useMutation<{ id: string }>({
     mutationFn: () =>
       kind === 'status' ? client(removeStatus, { status_id: id }) : client(removeComment, { comment_id: id }),
-    onSuccess: () => {
-      uncount(id)
-      dropWritten(cache, (each) => each.id === id)
-    },
+    onSuccess: dropped,
   })
+}
 
-  /** A comment that went is no longer counted where its status and its parent stand. */
-  function uncount(comment_id: string): void {
-    const gone = findWritten(cache, comment_id)
-    if (!gone || !('status_id' in gone)) return
-    const status = findWritten(cache, gone.status_id)
-    if (status && 'comment_count' in status)
-      changeWritten(cache, status.id, {
-        comment_count: Math.max(0, status.comment_count - 1 - gone.reply_count),
-      })
-    const parent = gone.parent_id ? findWritten(cache, gone.parent_id) : null
-    if (parent && 'reply_count' in parent)
-      changeWritten(cache, parent.id, { reply_count: Math.max(0, parent.reply_count - 1) })
+/** A comment that went is no longer counted where its status and its parent stand. */
+function uncount(cache: QueryClient, comment_id: string): void {
+  const gone = findWritten(cache, comment_id)
+  if (!gone || !('status_id' in gone)) return
+  const status = findWritten(cache, gone.status_id)
+  if (status && 'comment_count' in status)
+    changeWritten(cache, status.id, {
+      comment_count: Math.max(0, status.comment_count - 1 - gone.reply_count),
+    })
+  const parent = gone.parent_id ? findWritten(cache, gone.parent_id) : null
+  if (parent && 'reply_count' in parent)
+    changeWritten(cache, parent.id, { reply_count: Math.max(0, parent.reply_count - 1) })
+}
+
+/** Out of every list, and no longer counted where it stood. */
+export function useDropped(id: string): () => void {
+  const cache = useQueryClient()
+  return () => {
+    uncount(cache, id)
+    dropWritten(cache, (each) => each.id === id)
   }
 }
 

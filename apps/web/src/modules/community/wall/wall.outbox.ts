@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent } from 'react'
 import { CallError } from '@malto/contract/core/error'
 import { keepDraft, readDraft } from '../../../platform/drafts.ts'
+import { isSaying } from '../../../platform/saying.ts'
 import { useSession } from '../../../platform/session.ts'
 
 /** Something said that the server has not confirmed. Its id never changes: sent again it stays one. */
@@ -17,20 +18,13 @@ export interface Unsent {
 }
 export type Saying = Omit<Unsent, 'state' | 'error'>
 
-const isSaying = (kept: unknown): kept is Saying =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  typeof kept.id === 'string' &&
-  'text' in kept &&
-  typeof kept.text === 'string' &&
-  'picture_ids' in kept &&
-  Array.isArray(kept.picture_ids)
+const isWhole = (kept: unknown): kept is Saying =>
+  isSaying(kept) && 'picture_ids' in kept && Array.isArray(kept.picture_ids)
 
 /** What a reload interrupted waits for a press: whether it arrived is not known, and sending again does no harm. */
 function readKept(user_id: string, about: string): Unsent[] {
   const kept = readDraft(user_id, about)
-  return (Array.isArray(kept) ? kept.filter(isSaying) : []).map((each) => ({
+  return (Array.isArray(kept) ? kept.filter(isWhole) : []).map((each) => ({
     ...each,
     parent_id: each.parent_id ?? null,
     picture_urls: [],

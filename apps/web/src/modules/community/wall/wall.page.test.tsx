@@ -13,6 +13,7 @@ import {
   keepDistance,
   membershipChanged,
   report,
+  setAside,
   type Membership,
 } from '@malto/contract/modules/moderation.calls'
 import {
@@ -316,6 +317,8 @@ test('of others one reports without being named, hides, and blocks after a quest
   await screen.findByText('Bài khác')
   const dots = () => screen.getAllByRole('button', { name: 'Việc khác với bài của Sao Mai' })
   await userEvent.click(dots()[0]!)
+  await screen.findByRole('button', { name: 'Báo cáo' })
+  expect(screen.queryByRole('button', { name: 'Tạm ẩn chờ xem lại' })).toBeNull()
   await chooseRow('Báo cáo')
   expect(await screen.findByText(/Không ai khác biết là bạn báo/)).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Bắt nạt, chê bai, đe dọa' }))
@@ -335,6 +338,43 @@ test('of others one reports without being named, hides, and blocks after a quest
   await userEvent.click(screen.getByRole('button', { name: 'Chặn' }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(server.asked(keepDistance)).toEqual([{ user_id: idOf(2), kind: 'block', on: true }])
+})
+
+test('an adviser sets a pupil’s status aside with a reason; a colleague’s they only report', async () => {
+  const mates = makeStatus({
+    id: idOf(105),
+    author: makeFace({ user_id: idOf(9), nickname: 'Cô Lan', adviser: true }),
+  })
+  const server = serverOf(
+    on(getMembership, () => makeMembership({ adviser: true, letter: null, band: null })),
+    on(listStatuses, () => ({ items: [makeStatus(), mates], next_cursor: null })),
+    on(setAside, () => ({})),
+  )
+  await openApp('/malto?letter=I&band=over16', adult(), server.send)
+  await menuOf('Cô Lan')
+  await screen.findByRole('button', { name: 'Báo cáo' })
+  expect(screen.queryByRole('button', { name: 'Tạm ẩn chờ xem lại' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await menuOf('Sao Mai')
+  await chooseRow('Tạm ẩn chờ xem lại')
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bắt nạt, chê bai, đe dọa' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tạm ẩn' }))
+  expect(await screen.findByText('Đã tạm ẩn. Người kiểm duyệt sẽ xem và quyết định.')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  expect(server.asked(setAside)).toEqual([
+    { subject_kind: 'status', subject_id: idOf(100), reason: 'bullying', note: null },
+  ])
+})
+
+test('what an adviser set aside stays as it is: its author reads why it waits, and may only take it away', async () => {
+  const set_aside = { own: true, state: 'pending', holds: ['adviser'] } as const
+  await openWall([makeStatus({ ...set_aside, holds: [...set_aside.holds] })])
+  expect((await screen.findByRole('article')).textContent).toContain(
+    'Thầy/cô cố vấn tạm ẩn để người kiểm duyệt xem lại',
+  )
+  await menuOf('Sao Mai')
+  await screen.findByRole('button', { name: 'Xóa' })
+  expect(screen.queryByRole('button', { name: 'Sửa' })).toBeNull()
 })
 
 test('of one’s own that waits one reads why, and that nobody else sees it', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconClockPause,
   IconCopy,
   IconCornerUpLeft,
   IconEyeOff,
@@ -12,7 +13,7 @@ import {
 import { useState } from 'react'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import { EDIT_MINUTES } from '@malto/contract/modules/chat.rules'
-import type { Reaction } from '@malto/contract/modules/moderation.rules'
+import { isSetAside, type Reaction } from '@malto/contract/modules/moderation.rules'
 import { Note } from '../../../../ui/Note.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
@@ -29,6 +30,8 @@ interface Props {
   readonly onReply: (message: Message) => void
   readonly onEdit: (message: Message) => void
   readonly onReport: (message: Message) => void
+  /** For whoever looks after the room. */
+  readonly onSetAside?: (message: Message) => void
   readonly onPerson: (message: Message) => void
   /** It is gone from this screen now. */
   readonly onGone: (message: Message) => void
@@ -86,7 +89,7 @@ function Choices({ message, can_write, onClose, onRemove, onGone, ...on }: Choic
       <ul className="sheet-list">
         {can_write && <Choice icon={IconCornerUpLeft} word={t`Trả lời`} onClick={then(on.onReply)} />}
         {text !== '' && <Choice icon={IconCopy} word={t`Chép lời`} onClick={() => void copy()} />}
-        {own && can_write && young && text !== '' && (
+        {own && can_write && young && text !== '' && !isSetAside(message) && (
           <Choice icon={IconPencil} word={t`Sửa (trong 15 phút đầu)`} onClick={then(on.onEdit)} />
         )}
         {own && <Choice icon={IconTrash} word={t`Xóa`} grave onClick={onRemove} />}
@@ -104,6 +107,14 @@ function Choices({ message, can_write, onClose, onRemove, onGone, ...on }: Choic
             />
             <Choice icon={IconUser} word={t`Về ${message.sender.nickname}`} onClick={then(on.onPerson)} />
             <Choice icon={IconFlag} word={t`Báo cáo tin này`} grave onClick={then(on.onReport)} />
+            {on.onSetAside && !message.sender.adviser && (
+              <Choice
+                icon={IconClockPause}
+                word={t`Tạm ẩn chờ xem lại`}
+                grave
+                onClick={then(on.onSetAside)}
+              />
+            )}
           </>
         )}
       </ul>

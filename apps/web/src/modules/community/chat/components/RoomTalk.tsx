@@ -10,6 +10,7 @@ import { Note, useFailureText } from '../../../../ui/Note.tsx'
 import { StateError } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useDoorNews } from '../../community.hooks.ts'
+import { AsideSheet } from '../../safety/AsideSheet.tsx'
 import { MutedNote } from '../../safety/MutedNote.tsx'
 import { PersonSheet } from '../../safety/PersonSheet.tsx'
 import { foreseeReaction } from '../../safety/Reactions.tsx'
@@ -68,6 +69,7 @@ export function RoomTalk({
   const [reply, setReply] = useState<Message | null>(null)
   const [editing, setEditing] = useState<Message | null>(null)
   const [reported, setReported] = useState<Message | null>(null)
+  const [aside, setAside] = useState<Message | null>(null)
   const [person, setPerson] = useState<Face | null>(null)
   const [given, setGiven] = useState<{ text: string; press: number } | null>(null)
   const [not_before, setNotBefore] = useState(0)
@@ -159,12 +161,18 @@ export function RoomTalk({
           setEditing(message)
         }}
         onReport={setReported}
+        {...(membership.adviser ? { onSetAside: setAside } : {})}
         onPerson={({ sender }) => setPerson(sender)}
         onGone={({ seq }) => store.remove(seq)}
       />
       <ReportSheet
         subject={reported && { kind: 'message', id: reported.id }}
         onClose={() => setReported(null)}
+      />
+      <AsideSheet
+        subject={aside && { kind: 'message', id: aside.id }}
+        onClose={() => setAside(null)}
+        onGone={() => aside && store.remove(aside.seq)}
       />
       <PersonSheet face={person} onClose={() => setPerson(null)} onApart={() => void store.open({})} />
     </div>

@@ -8,8 +8,7 @@ import { Face } from '../../safety/Face.tsx'
 /** “@” at the beginning of a word, and what was typed after it up to the caret. */
 const BEGUN = /(?:^|\s)@([\p{L}\p{M}\p{N}_.]{0,24})$/u
 
-export const begunAt = (text: string, caret: number): string | null =>
-  BEGUN.exec(text.slice(0, caret))?.[1] ?? null
+const begunAt = (text: string, caret: number): string | null => BEGUN.exec(text.slice(0, caret))?.[1] ?? null
 
 /** Naming somebody: “@” offers those who spoke lately; arrows and Enter choose, Escape leaves it. */
 export function useMentions(

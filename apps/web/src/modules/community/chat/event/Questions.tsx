@@ -13,6 +13,7 @@ import { Loaded } from '../../../../ui/Loaded.tsx'
 import { More } from '../../../../ui/More.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { StatePending } from '../../../../ui/states.tsx'
+import { AsideSheet } from '../../safety/AsideSheet.tsx'
 import { FaceName } from '../../safety/Face.tsx'
 import { HeldNote } from '../../safety/HeldNote.tsx'
 import { MutedNote } from '../../safety/MutedNote.tsx'
@@ -37,6 +38,7 @@ export function Questions({ room, asked, membership }: Props) {
   const vote = useVote()
   const answered = useMarkAnswered()
   const [reported, setReported] = useState<Subject | null>(null)
+  const [aside, setAside] = useState<string | null>(null)
   const all = questions.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className="room-talk">
@@ -65,6 +67,7 @@ export function Questions({ room, asked, membership }: Props) {
                       ? {
                           onAnswered: () =>
                             answered.mutate({ question_id: question.id, answered: !question.answered }),
+                          onSetAside: () => setAside(question.id),
                         }
                       : {})}
                   />
@@ -87,6 +90,11 @@ export function Questions({ room, asked, membership }: Props) {
         <AskForm asked={asked} room={room} />
       )}
       <ReportSheet subject={reported} onClose={() => setReported(null)} />
+      <AsideSheet
+        subject={aside === null ? null : { kind: 'question', id: aside }}
+        onClose={() => setAside(null)}
+        onGone={() => void questions.refetch()}
+      />
     </div>
   )
 }
@@ -97,9 +105,11 @@ interface QuestionProps {
   readonly onVote: () => void
   readonly onReport: () => void
   readonly onAnswered?: () => void
+  /** For whoever looks after the room. */
+  readonly onSetAside?: () => void
 }
 
-function Question({ question, frozen, onVote, onReport, onAnswered }: QuestionProps) {
+function Question({ question, frozen, onVote, onReport, onAnswered, onSetAside }: QuestionProps) {
   const { t } = useLingui()
   const { author, text, voted, vote_count, answered, own, state } = question
   const IconOf = voted ? IconArrowBigUpFilled : IconArrowBigUp
@@ -121,6 +131,11 @@ function Question({ question, frozen, onVote, onReport, onAnswered }: QuestionPr
           {onAnswered && (
             <button type="button" onClick={onAnswered} aria-pressed={answered}>
               {answered ? t`Bỏ dấu đã trả lời` : t`Đánh dấu đã trả lời`}
+            </button>
+          )}
+          {onSetAside && !own && !author.adviser && (
+            <button type="button" onClick={onSetAside}>
+              {t`Tạm ẩn chờ xem lại`}
             </button>
           )}
           {!own && (

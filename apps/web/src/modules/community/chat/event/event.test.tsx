@@ -21,7 +21,7 @@ import {
   type EventQuestion,
 } from '@malto/contract/modules/chat.events.calls'
 import { getEvent, type EventDetail } from '@malto/contract/modules/events.calls'
-import { getMembership, type Membership } from '@malto/contract/modules/moderation.calls'
+import { getMembership, setAside, type Membership } from '@malto/contract/modules/moderation.calls'
 import { on, serverOf } from '@malto/contract/testing/server'
 import { openApp, person } from '../../../../testing/app.tsx'
 import { giveSizes, idOf, makeFace, makeMembership, makeMessage, makeRoom } from '../chat.factory.ts'
@@ -164,12 +164,21 @@ test('an adviser says which age they mean, and marks what was answered', async (
       },
     },
     on(markAnswered, () => makeQuestion({ answered: true })),
+    on(setAside, () => ({})),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Dưới 16 tuổi' }))
   await waitFor(() => expect(server.asked(getEventRoom).map(({ band }) => band)).toEqual(['over16', 'kid']))
   await userEvent.click(await screen.findByRole('radio', { name: 'Hỏi đáp' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Đánh dấu đã trả lời' }))
   await waitFor(() => expect(server.asked(markAnswered)).toEqual([{ question_id: idOf(70), answered: true }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Tạm ẩn chờ xem lại' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bạo lực, chất cấm' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tạm ẩn' }))
+  await waitFor(() =>
+    expect(server.asked(setAside)).toEqual([
+      { subject_kind: 'question', subject_id: idOf(70), reason: 'violence', note: null },
+    ]),
+  )
 })
 
 test('when it is over nothing can be written any more', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBan,
+  IconClockPause,
   IconDots,
   IconEyeOff,
   IconFlag,
@@ -10,13 +11,15 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Comment, Status } from '@malto/contract/modules/wall.calls'
-import type { DistanceKind } from '@malto/contract/modules/moderation.rules'
+import { isSetAside, type DistanceKind } from '@malto/contract/modules/moderation.rules'
 import { useFailureText } from '../../../../ui/Note.tsx'
 import { ConfirmSheet, Sheet } from '../../../../ui/Sheet.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
+import { useLooksAfter } from '../../community.hooks.ts'
+import { AsideSheet } from '../../safety/AsideSheet.tsx'
 import { PersonSheet } from '../../safety/PersonSheet.tsx'
 import { ReportSheet } from '../../safety/ReportSheet.tsx'
-import { useHide, useRemoveWritten, type Kind } from '../wall.hooks.ts'
+import { useDropped, useHide, useRemoveWritten, type Kind } from '../wall.hooks.ts'
 
 interface Props {
   readonly kind: Kind
@@ -33,9 +36,11 @@ export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
   const [opened, setOpened] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [reporting, setReporting] = useState(false)
+  const [aside, setAside] = useState(false)
   const [apart, setApart] = useState<DistanceKind | null>(null)
   const remove = useRemoveWritten(kind, written.id)
   const hide = useHide(kind, written.id)
+  const dropped = useDropped(written.id)
   const { nickname } = written.author
   const isStatus = kind === 'status'
   const choose = (then: () => void) => () => {
@@ -82,7 +87,7 @@ export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
         <ul className="sheet-list">
           {written.own ? (
             <>
-              {written.state !== 'hidden' && (
+              {written.state !== 'hidden' && !isSetAside(written) && (
                 <li>
                   <button type="button" className="sheet-row" onClick={choose(onEdit)}>
                     <IconPencil size={22} aria-hidden />
@@ -131,6 +136,7 @@ export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
                   {t`Báo cáo`}
                 </button>
               </li>
+              {!written.author.adviser && <SetAside onSetAside={choose(() => setAside(true))} />}
             </>
           )}
         </ul>
@@ -154,6 +160,14 @@ export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
         subject={reporting ? { kind, id: written.id } : null}
         onClose={() => setReporting(false)}
       />
+      <AsideSheet
+        subject={aside ? { kind, id: written.id } : null}
+        onClose={() => setAside(false)}
+        onGone={() => {
+          dropped()
+          onGone?.()
+        }}
+      />
       <PersonSheet
         face={apart ? written.author : null}
         asking={apart}
@@ -161,6 +175,20 @@ export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
         {...(onGone ? { onApart: onGone } : {})}
       />
     </>
+  )
+}
+
+/** Only in the hands of whoever looks after the wall. */
+function SetAside({ onSetAside }: { onSetAside: () => void }) {
+  const { t } = useLingui()
+  if (!useLooksAfter()) return null
+  return (
+    <li>
+      <button type="button" className="sheet-row grave-row" onClick={onSetAside}>
+        <IconClockPause size={22} aria-hidden />
+        {t`Tạm ẩn chờ xem lại`}
+      </button>
+    </li>
   )
 }
 
