@@ -112,6 +112,9 @@ export const checkUserPhone = defineCall({
   reply: z.object({ exists: z.boolean() }),
 })
 
+/** Null: an adult who is no parent, or somebody of the work site who chose none. */
+const Role = z.union(registerRoles.map((role) => z.literal(role))).nullable()
+
 export const preRegister = defineCall({
   method: 'POST',
   path: '/auth/pre-register',
@@ -120,7 +123,7 @@ export const preRegister = defineCall({
   input: z.object({
     phone: Phone,
     otp_token: Opaque,
-    role: z.union(registerRoles.map((role) => z.literal(role))),
+    role: Role,
   }),
   reply: z.object({ secure_code: z.string().max(64) }),
   errors: [NotVerified, OtpTokenSpent, PhoneTaken],
@@ -162,6 +165,10 @@ export const fieldFaults = {
   schoolUnknown: inBoth('Trường này không có trong danh sách.', 'This school is not in the list.'),
   classUnknown: inBoth('Lớp này không thuộc trường đã chọn.', 'This class is not of that school.'),
   adultOnly: inBoth('Tài khoản phụ huynh dành cho người từ 18 tuổi.', 'A parent account is for adults.'),
+  adultsOnly: inBoth(
+    'Lựa chọn này dành cho người từ 18 tuổi. Nếu đang đi học, bạn quay lại chọn mục học sinh nhé.',
+    'This choice is for people from 18 on. If you are at school, please go back and choose a student.',
+  ),
   passwordHasPhone: inBoth(
     'Mật khẩu không nên chứa số điện thoại.',
     'The password should not hold the phone number.',
@@ -185,7 +192,7 @@ export const registerPartner = defineCall({
   summary: 'Finishes the account of a user handed over by the work site; the site vouches for the phone.',
   input: z.object({
     token: Token,
-    role: z.union(registerRoles.map((role) => z.literal(role))).nullable(),
+    role: Role,
     device_id: DeviceId.optional(),
     ...form,
   }),

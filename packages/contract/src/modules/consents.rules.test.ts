@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AccountKind } from '../constants.ts'
 import {
   consentFrom,
   consentPurposes,
@@ -77,7 +78,10 @@ test('for any words of anybody the answer is that of the law, said in four lines
   )
   fc.assert(
     fc.property(words, fc.constantFrom(...consentPurposes), fc.boolean(), (all, asked, young) => {
-      const valid = all.filter((w) => w.purpose === asked && w.text_version === 1 && w.cause === 'person')
+      const { version } = consentTexts[asked]
+      const valid = all.filter(
+        (w) => w.purpose === asked && w.text_version === version && w.cause === 'person',
+      )
       const agree = (by: string) =>
         valid.some((w) => w.by === by) && !valid.some((w) => w.by === by && !w.given)
       expect(consentFrom(all, asked, young).in_force).toBe(agree('own') && (!young || agree('guardian')))
@@ -97,6 +101,29 @@ test('every purpose has its text in both languages; parents are not asked about 
     for (const each of [title, own, guardian])
       expect(Math.min(each.vi.length, each.en.length)).toBeGreaterThan(5)
   }
-  expect(purposesFor('kid')).toEqual(consentPurposes)
-  expect(purposesFor('parent')).toEqual(['usage_times', 'push', 'photos'])
+  const today = '2026-11-14'
+  const asked = (account_kind: AccountKind, birthday: string | null) =>
+    purposesFor({ account_kind, birthday }, today)
+  expect(asked('kid', '2014-05-20')).toEqual(consentPurposes)
+  expect(asked('parent', '1982-05-20')).toEqual(['usage_times', 'push'])
+})
+
+test('only a minor’s own pictures need a yes: nobody else is shown that switch', () => {
+  const shown = (account_kind: AccountKind, birthday: string | null) =>
+    purposesFor({ account_kind, birthday }, '2026-11-14').includes('photos')
+  expect(shown('student', '2008-11-15')).toBe(true)
+  expect(shown('student', '2008-11-14')).toBe(false)
+  expect(shown('student', null)).toBe(true)
+  expect([shown('normal', null), shown('parent', '1982-05-20')]).toEqual([false, false])
+})
+
+test('the counter of time speaks for itself alone: films that were watched and what is written are kept by others', () => {
+  const { own, guardian, version } = consentTexts.usage_times
+  for (const { vi, en } of [own, guardian])
+    expect([vi, en]).toEqual([
+      expect.stringContaining('Bộ đếm này không ghi'),
+      expect.stringContaining('This counter does not record'),
+    ])
+  // The text that promised more was another one.
+  expect(version).toBeGreaterThan(1)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AccountKind } from '../constants.ts'
 import type { Words } from '../core/words.ts'
-import { ADULT_CHILD_BORDER, ageOn } from './users.rules.ts'
+import { ADULT_CHILD_BORDER, ageOn, isMinor } from './users.rules.ts'
 
 /** What somebody may say yes or no to, each with its own switch. */
 export const consentPurposes = ['community', 'adviser_results', 'usage_times', 'push', 'photos'] as const
@@ -44,15 +44,15 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
     },
   },
   usage_times: {
-    version: 1,
+    version: 2,
     title: { vi: 'Thời gian sử dụng', en: 'Time of use' },
     own: {
-      vi: 'Malto đếm số phút bạn ở mỗi khu vực (không ghi bạn xem gì) để bạn và cha mẹ đã kết nối thấy biểu đồ tuần.',
-      en: 'Malto counts the minutes you spend in each area (never what you look at) for a weekly chart that you and your connected parents see.',
+      vi: 'Malto đếm số phút bạn ở mỗi khu vực để bạn và cha mẹ đã kết nối thấy biểu đồ tuần. Bộ đếm này không ghi bạn xem hay viết gì.',
+      en: 'Malto counts the minutes you spend in each area for a weekly chart that you and your connected parents see. This counter does not record what you look at or write.',
     },
     guardian: {
-      vi: 'Malto đếm số phút con ở mỗi khu vực để anh/chị thấy biểu đồ tuần. Không ghi con xem hay viết gì.',
-      en: 'Malto counts the minutes your child spends in each area, so that you see a weekly chart. What they look at or write is not recorded.',
+      vi: 'Malto đếm số phút con ở mỗi khu vực để anh/chị thấy biểu đồ tuần. Bộ đếm này không ghi con xem hay viết gì.',
+      en: 'Malto counts the minutes your child spends in each area, so that you see a weekly chart. This counter does not record what they look at or write.',
     },
   },
   push: {
@@ -81,11 +81,21 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
   },
 }
 
-/** What a person of this kind is asked: groups and advisers' sessions are for learners. */
-export const purposesFor = (account_kind: AccountKind): readonly ConsentPurpose[] =>
-  account_kind === 'kid' || account_kind === 'student'
-    ? consentPurposes
-    : consentPurposes.filter((each) => each !== 'community' && each !== 'adviser_results')
+/**
+ * What a person is asked: groups and advisers' sessions are for learners, and only a minor's own pictures need a yes. Whom
+ * a switch would not change anything for does not see it; what they said before stays in the ledger.
+ */
+export function purposesFor(
+  person: { readonly account_kind: AccountKind; readonly birthday: string | null },
+  today: string,
+): readonly ConsentPurpose[] {
+  const learner = person.account_kind === 'kid' || person.account_kind === 'student'
+  const minor = isMinor(person, today)
+  return consentPurposes.filter((each) => {
+    if (each === 'community' || each === 'adviser_results') return learner
+    return each !== 'photos' || minor
+  })
+}
 
 /** Below 16 a parent's word is needed beside one's own; by the Vietnamese day. */
 export const guardianNeeded = (birthday: string | null, today: string): boolean =>

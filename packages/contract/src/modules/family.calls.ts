@@ -26,13 +26,7 @@ export const ConnectionCode = z.enum([
 ])
 export type ConnectionCode = z.infer<typeof ConnectionCode>
 
-export {
-  CHILDREN_OF_A_PARENT,
-  PAIRING_MINUTES,
-  PARENTS_OF_A_CHILD,
-  REPLY_DAYS,
-  WRONG_CODES,
-} from './family.rules.ts'
+export { CHILDREN_OF_A_PARENT, PAIRING_MINUTES, PARENTS_OF_A_CHILD, REPLY_DAYS } from './family.rules.ts'
 
 export const NotOneself = defineError('NOT_ONESELF', 400, {
   vi: 'Đây là số của chính bạn.',
@@ -267,7 +261,12 @@ export const getChild = defineCall({
   access: 'signedIn',
   summary: 'One connected child with the consents that stand.',
   input: z.object({ child_id: Id }),
-  reply: ChildCard.extend({ consents: z.array(ConsentState).max(20) }),
+  reply: ChildCard.extend({
+    /** Those that a parent decides too: none from 16 on. */
+    consents: z.array(ConsentState).max(20),
+    /** The name that a child without a phone signs in with, whose password a parent may change. Null: they do it alone. */
+    username: z.string().max(30).nullable(),
+  }),
   errors: [ConnectionNotFound],
 })
 

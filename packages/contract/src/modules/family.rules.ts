@@ -64,3 +64,12 @@ export function madeChildFault(birthday: string, today: string): 'impossible' | 
   if (age < YOUNGEST) return 'young'
   return age >= GROWN_UP ? 'grown' : null
 }
+
+/**
+ * Whether a parent sets the new password of this child: one who has no phone for a code, signs in by the name that a
+ * parent picked, and is not of age.
+ */
+export const helpsWithPassword = (
+  child: Someone & { readonly username: string | null; readonly phone: string | null },
+  today: string,
+): boolean => child.username !== null && child.phone === null && canBeChild(child, today)

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { activityKeys } from '../constants.ts'
 import { defineCall } from '../core/call.ts'
 import { defineError } from '../core/error.ts'
 import { Id, IntId, Moment, nothing, text } from '../core/fields.ts'
@@ -214,5 +213,3 @@ export const cancelDeletion = defineCall({
   input: nothing,
   reply: z.object({ requests: z.array(DataRequest).max(20) }),
 })
-
-export const ActivityKey = z.enum(activityKeys)

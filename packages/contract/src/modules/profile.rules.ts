@@ -18,7 +18,6 @@ export const avatarNames = [
   'av-thuha',
   'av-tuan',
 ] as const
-export type AvatarName = (typeof avatarNames)[number]
 
 export const avatarUrl = (name: string): string => `/art/${name}.svg`
 

@@ -27,6 +27,13 @@ export function ageBandOn(birthday: string, today: string): AgeBand {
   return age < 18 ? '16to17' : 'adult'
 }
 
+/** Under 18; a learner whose birthday we do not know counts as one. */
+export const isMinor = (
+  { account_kind, birthday }: { readonly account_kind: AccountKind; readonly birthday: string | null },
+  today: string,
+): boolean =>
+  birthday ? ageBandOn(birthday, today) !== 'adult' : account_kind === 'kid' || account_kind === 'student'
+
 export const isPossibleBirthday = (birthday: string, today: string): boolean =>
   birthday <= today && ageOn(birthday, today) <= OLDEST
 
@@ -50,6 +57,14 @@ export function bornBy(age: number, today: string): string {
   // On 29 February of a year that has none stands nobody's birthday; those of the 28th are the latest then.
   const leap = today.endsWith('-02-29') && new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() !== 1
   return leap ? `${year}-02-28` : `${year}${today.slice(4)}`
+}
+
+/** The midnight in Vietnam at which somebody of this birthday is so old. */
+export function turnsAt(age: number, birthday: string): Date {
+  const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number)
+  // 29 February of a year that has none is 1 March, here as in `ageOn`.
+  const on = new Date(Date.UTC(year + age, month - 1, day)).toISOString().slice(0, 10)
+  return new Date(`${on}T00:00:00+07:00`)
 }
 
 /** The role id that the specification gives this person, if any. */

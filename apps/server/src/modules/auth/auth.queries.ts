@@ -143,14 +143,40 @@ export async function spendResetToken(db: Db, token_print: string, now: Date) {
 export const findFailures = async (db: Db, account: string) =>
   (await db.select().from(login_failures).where(eq(login_failures.account, account)))[0]
 
-export async function countFailure(db: Db, account: string, now: Date): Promise<void> {
-  await db
+/** Counts a try, unless the pause after the last one is still on: of all who ask at its end, one is let through. */
+export async function takeTry(
+  db: Db,
+  account: string,
+  now: Date,
+  { free, pauses_s }: { free: number; pauses_s: readonly number[] },
+): Promise<boolean> {
+  const at = sql`least(${login_failures.count} - ${free}::int + 1, ${pauses_s.length}::int)`
+  const pause = sql`(${`{${pauses_s.join()}}`}::int[])[${at}] * interval '1 second'`
+  const rows = await db
     .insert(login_failures)
     .values({ account, count: 1, last_at: now })
     .onConflictDoUpdate({
       target: login_failures.account,
       set: { count: sql`${login_failures.count} + 1`, last_at: now },
+      setWhere: sql`${login_failures.count} < ${free} or ${login_failures.last_at} + ${pause} <= ${now}`,
     })
+    .returning({ account: login_failures.account })
+  return rows.length === 1
+}
+
+/** As if it had not been: the pause that it ended stays over, unless somebody else began a new one. */
+export async function giveBackTry(
+  db: Db,
+  account: string,
+  { at, before }: { at: Date; before: Date },
+): Promise<void> {
+  await db
+    .update(login_failures)
+    .set({
+      count: sql`${login_failures.count} - 1`,
+      last_at: sql`case when ${eq(login_failures.last_at, at)} then ${before} else ${login_failures.last_at} end`,
+    })
+    .where(and(eq(login_failures.account, account), gt(login_failures.count, 0)))
 }
 
 export async function forgetFailures(db: Db, account: string): Promise<void> {

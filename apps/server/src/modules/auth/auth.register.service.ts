@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BadInput, type FieldErrors, type Input } from '@malto/contract'
+import { BadInput, NotVerified, type FieldErrors, type Input } from '@malto/contract'
 import { ANOTHER_SCHOOL, ROLE_PARENT, type AccountKind } from '@malto/contract/constants'
 import * as calls from '@malto/contract/modules/auth.calls'
 import { fieldFaults, OtpTokenSpent, SecureCodeSpent, TooYoung } from '@malto/contract/modules/auth.calls'
@@ -14,7 +14,7 @@ import {
   YOUNGEST,
 } from '@malto/contract/modules/users.rules'
 import { placeOf } from '#modules/locations/locations.service.ts'
-import { spendOtpToken } from '#modules/otp/otp.service.ts'
+import { spendOtpToken, wasVerified } from '#modules/otp/otp.service.ts'
 import { findUserByPhone, insertUnmatchedSchool, insertUser } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { refusedBy } from '#platform/db.ts'
@@ -34,8 +34,9 @@ const SECURE_CODE_MINUTES = 15
 export function preRegister(ctx: Anyone, input: Input<typeof calls.preRegister>) {
   return inTransaction(ctx, async (tx) => {
     const { phone, otp_token, role } = input
-    if (!(await spendOtpToken(tx, { channel: 'sms', target: phone, purpose: 'register', otp_token })))
-      throw OtpTokenSpent()
+    const proof = { channel: 'sms', target: phone, purpose: 'register' } as const
+    if (!(await spendOtpToken(tx, { ...proof, otp_token })))
+      throw (await wasVerified(tx, proof)) ? OtpTokenSpent() : NotVerified()
     if (await findUserByPhone(tx.db, phone)) throw PhoneTaken()
     const secure_code = randomBytes(32).toString('base64url')
     await queries.insertSecureCode(tx.db, {
@@ -57,7 +58,7 @@ export async function register(ctx: Anyone, input: Form) {
   const code = await queries.findSecureCode(ctx.db, print)
   if (!code || code.expires_at <= ctx.now()) throw SecureCodeSpent()
   if (code.used_at) return enterMadeAccount(ctx, code.phone, input)
-  const account_kind = await checkForm(ctx, input, code.phone, code.role_id)
+  const account_kind = await checkForm(ctx, input, { phone: code.phone, role: code.role_id })
   const password_hash = await hashPassword(input.password)
   const made = await inTransaction(ctx, async (tx) =>
     (await queries.spendSecureCode(tx.db, print, tx.now()))
@@ -76,18 +77,21 @@ async function enterMadeAccount(ctx: Anyone, phone: string, input: Form) {
 
 export async function registerPartner(ctx: Anyone, input: Input<typeof calls.registerPartner>) {
   const phone = await readPartnerToken(ctx, input.token)
-  const account_kind = await checkForm(ctx, input, phone, input.role)
+  const account_kind = await checkForm(ctx, input, { phone, role: input.role, vouched: true })
   const password_hash = await hashPassword(input.password)
   return inTransaction(ctx, (tx) => makeAccount(tx, input, phone, account_kind, password_hash))
 }
 
+interface Who {
+  readonly phone: string
+  readonly role: number | null
+  /** The work site answers for them: without a role they need no birthday. */
+  readonly vouched?: true
+}
+
 /** The kind follows from the role and, for learners, from the age: who is under 16 needs a parent's phone. */
-async function checkForm(
-  ctx: Anyone,
-  form: FormOnly,
-  phone: string,
-  role: number | null,
-): Promise<AccountKind> {
+async function checkForm(ctx: Anyone, form: FormOnly, who: Who): Promise<AccountKind> {
+  const { phone, role, vouched = false } = who
   const faults: Record<string, string[]> = {}
   const fault = (field: string, text: string) => (faults[field] ??= []).push(text)
   const today = vietnameseDay(ctx.now())
@@ -108,7 +112,9 @@ async function checkForm(
     if (!form.birthday) fault('birthday', fieldFaults.birthdayNeeded)
     if (form.grade === undefined) fault('grade', fieldFaults.needed)
     if (!form.school_code) fault('school_code', fieldFaults.needed)
-  } else if (form.birthday && ageOn(form.birthday, today) < 18) fault('birthday', fieldFaults.adultOnly)
+  } else if (form.birthday && ageOn(form.birthday, today) < 18)
+    fault('birthday', account_kind === 'parent' ? fieldFaults.adultOnly : fieldFaults.adultsOnly)
+  if (account_kind === 'normal' && !vouched && !form.birthday) fault('birthday', fieldFaults.birthdayNeeded)
   if (account_kind === 'kid' && !form.parent_phone) fault('parent_phone', fieldFaults.parentPhoneNeeded)
   if (form.parent_phone === phone) fault('parent_phone', fieldFaults.parentPhoneOwn)
   if (calls.anotherSchoolNeedsName(form)) fault('another_school', fieldFaults.needed)

@@ -16,7 +16,7 @@ import type { UserRow } from '#modules/users/users.table.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { checkPassword, hashPassword } from '#platform/passwords.ts'
 import { later, MINUTE } from '#platform/time.ts'
-import { countFailure, forgetFailures, pauseLeft } from './auth.haste.service.ts'
+import { asOneTry } from './auth.haste.service.ts'
 import { readPartnerToken } from './auth.partner.ts'
 import * as queries from './auth.queries.ts'
 import { closeSession, closeSessionsOf, openSession, renewToken } from './auth.sessions.service.ts'
@@ -27,14 +27,12 @@ const RESET_MINUTES = 15
 
 export async function login(ctx: Anyone, input: Input<typeof calls.login>) {
   const account = toPhone(input.phone) ?? toUsername(input.phone) ?? 'nobody'
-  await refuseHaste(ctx, account)
-  const user = await findAccount(ctx, account)
-  const right = await checkPassword(input.password, user?.password_hash ?? null)
-  if (!user || !right) {
-    await countFailure(ctx, account)
-    throw WrongLogin()
-  }
-  await forgetFailures(ctx, account)
+  const user = await asOneTry(ctx, account, { paused: LoginPaused, wrong: [WrongLogin] }, async () => {
+    const found = await findAccount(ctx, account)
+    const right = await checkPassword(input.password, found?.password_hash ?? null)
+    if (!found || !right) throw WrongLogin()
+    return found
+  })
   return enter(ctx, user, input.device_id)
 }
 
@@ -51,11 +49,6 @@ export async function enter(
 
 const findAccount = (ctx: Anyone, account: string): Promise<UserRow | undefined> =>
   account.startsWith('+') ? findUserByPhone(ctx.db, account) : findUserByUsername(ctx.db, account)
-
-async function refuseHaste(ctx: Anyone, account: string): Promise<void> {
-  const retry_after = await pauseLeft(ctx, account)
-  if (retry_after > 0) throw LoginPaused({ details: { retry_after } })
-}
 
 /** A phone that we know is a full login; one that we don't is handed back alone, and the form finishes the account. */
 export async function loginPartner(ctx: Anyone, input: Input<typeof calls.loginPartner>) {

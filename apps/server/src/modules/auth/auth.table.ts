@@ -26,7 +26,8 @@ export const sessions = pgTable('sessions', {
 export const secure_codes = pgTable('secure_codes', {
   code_print: text().primaryKey(),
   phone: text().notNull(),
-  role_id: integer().notNull(),
+  /** Null: an adult who chose none. */
+  role_id: integer(),
   expires_at: moment().notNull(),
   used_at: moment(),
 })

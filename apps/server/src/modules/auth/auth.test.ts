@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BadInput, CallError, type Reply, type Sent } from '@malto/contract'
+import { BadInput, CallError, NotVerified, type Reply, type Sent } from '@malto/contract'
 import { ANOTHER_SCHOOL, ROLE_KID, ROLE_PARENT, ROLE_STUDENT } from '@malto/contract/constants'
 import * as calls from '@malto/contract/modules/auth.calls'
 import { getMe } from '@malto/contract/modules/users.calls'
@@ -30,7 +30,7 @@ function codeSentTo(phone: string): string {
   return message?.code ?? 'no code was sent'
 }
 
-async function secureCode(phone: string, role: 1 | 2 | 5 = ROLE_STUDENT): Promise<string> {
+async function secureCode(phone: string, role: 1 | 2 | 5 | null = ROLE_STUDENT): Promise<string> {
   await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
   const { otp_token } = await malto.visitor(verifySmsOtp, {
     phone,
@@ -174,6 +174,18 @@ test('a parent is an adult and needs no school', async () => {
   })
 })
 
+test('an adult who is no parent registers without a role, and is of age by the birthday', async () => {
+  const secure_code = await secureCode(freshPhone(), null)
+  const adult = { secure_code, full_name: 'Phạm Văn Đức', password: 'Con duong 2026' }
+  const faultsOf = (given: object) => faults(malto.visitor(calls.register, { ...adult, ...given }))
+
+  expect(await faultsOf({})).toHaveProperty('birthday')
+  // One day short of 18.
+  expect((await faultsOf({ birthday: '2008-11-15' }))['birthday']?.[0]).toContain('từ 18 tuổi')
+  const { user } = await malto.visitor(calls.register, { ...adult, birthday: '2008-11-14' })
+  expect(user).toMatchObject({ account_kind: 'normal', role_id: null, school: null })
+})
+
 test('P2: fifty registrations with one secure code make one account, and all of them are told of it', async () => {
   const phone = freshPhone()
   const secure_code = await secureCode(phone)
@@ -235,6 +247,25 @@ test('twenty guesses at once are still five tries', async () => {
   await expect(malto.visitor(verifySmsOtp, { phone, otp: right, purpose: 'register' })).rejects.toSatisfy(
     OtpExpired.is,
   )
+})
+
+test('ERROR_124: a phone that was never verified registers nothing; a spent or late proof is told as such', async () => {
+  const phone = freshPhone()
+  const register = (otp_token: string, to = phone) =>
+    malto.visitor(calls.preRegister, { phone: to, otp_token, role: ROLE_STUDENT })
+  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+
+  const early = await register('x'.repeat(43)).catch((error: unknown) => error as CallError)
+  expect(early).toMatchObject({ code: 'ERROR_124', status: 403 })
+  const { otp_token } = await malto.visitor(verifySmsOtp, {
+    phone,
+    otp: codeSentTo(phone),
+    purpose: 'register',
+  })
+  // A proof of one number proves no other.
+  await expect(register(otp_token, freshPhone())).rejects.toSatisfy(NotVerified.is)
+  malto.pass(16 * MINUTE)
+  await expect(register(otp_token)).rejects.toSatisfy(calls.OtpTokenSpent.is)
 })
 
 test('nobody learns from a code who has an account; none is sent where it is of no use', async () => {

@@ -2,7 +2,6 @@ import { BadInput, inBoth, type Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/consents.calls'
 import {
   consentChanged,
-  ConsentMissing,
   consentsChanged,
   ConsentTextChanged,
   type ConsentEntry,
@@ -15,7 +14,7 @@ import {
   purposesFor,
   type ConsentPurpose,
 } from '@malto/contract/modules/consents.rules'
-import { vietnameseDay } from '@malto/contract/modules/users.rules'
+import { ADULT_CHILD_BORDER, turnsAt, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
@@ -30,14 +29,6 @@ type Anyone = Ctx<Actor | null>
  */
 export async function mayUse(ctx: Anyone, subject_id: string, purpose: ConsentPurpose): Promise<boolean> {
   return (await stateOf(ctx, subject_id, purpose))?.in_force ?? false
-}
-
-export async function requireConsent(
-  ctx: Anyone,
-  subject_id: string,
-  purpose: ConsentPurpose,
-): Promise<void> {
-  if (!(await mayUse(ctx, subject_id, purpose))) throw ConsentMissing()
 }
 
 /** Of many people those who allow a purpose: two questions, however many they are. */
@@ -56,18 +47,36 @@ export async function allowingAmong(
   subjects: readonly queries.Subject[],
   purpose: ConsentPurpose,
 ): Promise<ReadonlySet<string>> {
-  const concerned = subjects.filter(({ account_kind }) => purposesFor(account_kind).includes(purpose))
+  const today = vietnameseDay(ctx.now())
+  const concerned = subjects.filter((subject) => purposesFor(subject, today).includes(purpose))
   if (concerned.length === 0) return new Set()
   const ids = concerned.map(({ id }) => id)
   const words = Map.groupBy(
     await queries.findWordsAbout(ctx.db, ids, purpose),
     ({ subject_id }) => subject_id,
   )
-  const today = vietnameseDay(ctx.now())
   const allowing = concerned.filter(
     ({ id, birthday }) => consentFrom(words.get(id) ?? [], purpose, guardianNeeded(birthday, today)).in_force,
   )
   return new Set(allowing.map(({ id }) => id))
+}
+
+/**
+ * From which moment a purpose that is in force now has been so without a break; null: it is not. Rather later than earlier:
+ * the newest word of anybody concerned, and for who decides alone since a birthday, that day.
+ */
+export async function inForceSince(
+  ctx: Anyone,
+  subject_id: string,
+  purpose: ConsentPurpose,
+): Promise<Date | null> {
+  const state = await stateOf(ctx, subject_id, purpose)
+  if (!state?.in_force || state.changed_at === null) return null
+  const spoken = new Date(state.changed_at)
+  const birthday = (await queries.findSubject(ctx.db, subject_id))?.birthday
+  if (state.guardian_needed || !birthday) return spoken
+  const alone = turnsAt(ADULT_CHILD_BORDER, birthday)
+  return alone > spoken ? alone : spoken
 }
 
 async function stateOf(ctx: Anyone, subject_id: string, purpose: ConsentPurpose) {
@@ -79,8 +88,9 @@ export async function consentStates(ctx: Anyone, subject_id: string): Promise<Co
   const subject = await queries.findSubject(ctx.db, subject_id)
   const words = await queries.findWords(ctx.db, subject_id)
   if (!subject) return []
-  const needed = guardianNeeded(subject.birthday, vietnameseDay(ctx.now()))
-  return purposesFor(subject.account_kind).map((purpose) => ({
+  const today = vietnameseDay(ctx.now())
+  const needed = guardianNeeded(subject.birthday, today)
+  return purposesFor(subject, today).map((purpose) => ({
     purpose,
     ...consentFrom(words, purpose, needed),
     text_version: consentTexts[purpose].version,
@@ -125,7 +135,7 @@ async function say(tx: Anyone, word: Word): Promise<void> {
   if (given && word.text_version !== version) throw ConsentTextChanged()
   await queries.lockLedger(tx.db, subject_id)
   const subject = await queries.findSubject(tx.db, subject_id)
-  if (!subject || !purposesFor(subject.account_kind).includes(purpose))
+  if (!subject || !purposesFor(subject, vietnameseDay(tx.now())).includes(purpose))
     throw BadInput({ fields: { purpose: [inBoth('Mục này không dành cho bạn.', 'This is not for you.')] } })
   const newest = queries.newestOf(await queries.findWords(tx.db, subject_id), by_id, purpose)
   if (newest?.cause === 'person' && newest.given === given && newest.text_version === version) return

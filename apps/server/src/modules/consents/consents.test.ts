@@ -9,7 +9,7 @@ import { makeFamily, makeLink } from '#modules/family/family.factory.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
-import { mayUse, requireConsent } from './consents.service.ts'
+import { mayUse } from './consents.service.ts'
 import { consent_entries } from './consents.table.ts'
 
 let malto: Malto
@@ -71,6 +71,25 @@ test('from 16 on one’s own word is enough, and refusing one purpose blocks no 
   ])
 })
 
+test('the switch for own pictures is a minor’s: with the 18th birthday it goes, and what was said stays written', async () => {
+  const student = await makePerson(malto, { birthday: '2008-11-15' })
+  const asked = async (person: Person) =>
+    (await person.call(calls.listConsents, {})).consents.map(({ purpose }) => purpose)
+  await say(student, true, 'photos')
+  expect(await asked(student)).toContain('photos')
+
+  malto.moveTo(new Date('2026-11-14T17:00:00Z'))
+  const grown = await signedInAgain(malto, student)
+  expect(await asked(grown)).not.toContain('photos')
+  await expect(say(grown, false, 'photos')).rejects.toSatisfy(BadInput.is)
+  expect(await ledger(student)).toMatchObject([{ purpose: 'photos', given: true }])
+  expect((await grown.call(calls.listConsentHistory, {})).items).toMatchObject([{ purpose: 'photos' }])
+
+  malto.moveTo(noon)
+  const { parent } = await makeFamily(malto)
+  expect(await asked(parent)).toEqual(['usage_times', 'push'])
+})
+
 test('below 16 the kid and a connected parent both have to say yes; either one takes it back alone', async () => {
   const { child, parent } = await makeFamily(malto)
   await say(child, true)
@@ -82,9 +101,6 @@ test('below 16 the kid and a connected parent both have to say yes; either one t
   await say(child, true)
   await sayFor(parent, child, false)
   expect(await may(child)).toBe(false)
-  await expect(requireConsent(malto.house.ownCtx(), child.id, 'community')).rejects.toSatisfy(
-    calls.ConsentMissing.is,
-  )
 })
 
 test('the ledger keeps who, for whom, what, which text, when and from where; a repeated click adds nothing', async () => {

@@ -62,10 +62,11 @@ test('an administrator ends a link with a reason: on record, both told, and the 
     reason: 'Phụ huynh báo nhầm tài khoản',
     administrator_id: chief.id,
   })
-  for (const person of [parent, child])
-    expect((await person.call(listNotifications, {})).items.map((each) => each.title)).toContain(
-      'Malto đã ngừng một kết nối gia đình',
-    )
+  for (const person of [parent, child]) {
+    const { items } = await person.call(listNotifications, {})
+    const told = items.find((each) => each.title === 'Malto đã ngừng một kết nối gia đình')
+    expect(told?.body).toContain('nhắn Malto nhé: hotro@malto.local.')
+  }
   expect(await mayUse(malto.house.ownCtx(), child.id, 'community')).toBe(false)
   expect((await end('lần nữa')).results).toMatchObject([
     { ok: false, message: calls.ConnectionOver.words.vi },

@@ -2,7 +2,7 @@ import type { ConnectionCard } from '@malto/contract/modules/family.calls'
 import { ConnectionOver } from '@malto/contract/modules/family.calls'
 import { connectionCodeOf } from '@malto/contract/modules/family.rules'
 import { hidePhone, showPhone } from '@malto/contract/modules/users.rules'
-import { mediaUrl } from '#modules/media/media.service.ts'
+import { faceUrl } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { roleIn, type Role } from './family.links.service.ts'
 import type { Face, LinkWithPeople } from './family.queries.ts'
@@ -10,9 +10,7 @@ import type { Face, LinkWithPeople } from './family.queries.ts'
 type Person = ConnectionCard['person']
 
 export const avatarUrl = (ctx: Ctx, face: Pick<Face, 'avatar_id' | 'avatar_name'>): string | null =>
-  face.avatar_id
-    ? mediaUrl(ctx, face.avatar_id, ctx.actor.session_id)
-    : face.avatar_name && `/art/${face.avatar_name}.svg`
+  face.avatar_id ? faceUrl(ctx, face.avatar_id, 'kin') : face.avatar_name && `/art/${face.avatar_name}.svg`
 
 /** A link as the actor may see it: what they may do now, and of the other side only what they may know. */
 export async function toCard(ctx: Ctx, found: LinkWithPeople): Promise<ConnectionCard> {

@@ -11,7 +11,7 @@ import {
   UsernameTaken,
   type ChildCard,
 } from '@malto/contract/modules/family.calls'
-import { madeChildFault } from '@malto/contract/modules/family.rules'
+import { helpsWithPassword, madeChildFault } from '@malto/contract/modules/family.rules'
 import { userRegistered } from '@malto/contract/modules/users.calls'
 import { learnerKindOn, passwordFault, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { NotAllowed } from '@malto/contract'
@@ -59,7 +59,13 @@ export async function listChildren(ctx: Ctx) {
 export async function getChild(ctx: Ctx, { child_id }: Input<typeof calls.getChild>) {
   const row = await childFor(ctx, child_id)
   const consents = await consentStates(ctx, child_id)
-  return { ...toChild(ctx, row, consents), consents }
+  const username = helpsWithPassword(row.child, vietnameseDay(ctx.now())) ? row.child.username : null
+  // What a child from 16 on has agreed to is theirs alone.
+  return {
+    ...toChild(ctx, row, consents),
+    consents: consents.filter((each) => each.guardian_needed),
+    username,
+  }
 }
 
 function toChild(

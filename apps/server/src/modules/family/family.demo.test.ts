@@ -1,29 +1,21 @@
-import { eq, sql } from '#platform/drizzle.ts'
+import { sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listConnections } from '@malto/contract/modules/family.calls'
 import { canBeChild, canBeParent } from '@malto/contract/modules/family.rules'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { mayUse } from '#modules/consents/consents.service.ts'
-import { users } from '#modules/users/users.table.ts'
-import { startMalto, type Malto } from '#testing/malto.ts'
-import { signedInAgain } from '#testing/people.ts'
-import { seedDemo } from '../../demo.ts'
+import { startDemo, type Demo } from '#testing/demo.ts'
+import type { Malto } from '#testing/malto.ts'
 import { codeOf, findPerson } from './family.queries.ts'
 import { family_links } from './family.table.ts'
 
 let malto: Malto
+let signIn: Demo['signIn']
 beforeAll(async () => {
-  malto = await startMalto()
-  await seedDemo(malto.house, () => {})
-})
+  ;({ malto, signIn } = await startDemo())
+}, 120_000)
 afterAll(() => malto.stop())
-
-async function signIn(phone: string) {
-  const [row] = await malto.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
-  if (!row) throw new Error(`nobody has ${phone}`)
-  return signedInAgain(malto, { id: row.id, phone } as Parameters<typeof signedInAgain>[1])
-}
 
 test('the demonstration has some thirty connected children and requests in every state', async () => {
   const rows = await malto.db

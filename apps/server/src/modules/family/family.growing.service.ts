@@ -1,6 +1,6 @@
 import { notify } from '#modules/notifications/notifications.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
-import { join } from './family.links.service.ts'
+import { joinUnconfirmed } from './family.links.service.ts'
 import * as queries from './family.queries.ts'
 
 /** At 16 nobody's confirmation is needed any more, and the parents hear what changes for them. */
@@ -13,7 +13,7 @@ export function comeOfAge(
     if (!child) return
     await queries.lockPeople(tx.db, [user_id])
     const unconfirmed = age === 16 ? await queries.findUnconfirmed(tx.db, user_id, tx.now()) : []
-    for (const { id } of unconfirmed) await join(tx, id, { by: null, confirmed: true })
+    for (const each of unconfirmed) await joinUnconfirmed(tx, each)
     for (const guardian of await queries.findGuardians(tx.db, user_id))
       await notify(tx, {
         user_id: guardian.user_id,

@@ -19,7 +19,7 @@ import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import * as z from 'zod'
 import { withdrawGuardian } from '#modules/consents/consents.service.ts'
 import { recall, recallAbout } from '#modules/notifications/notifications.service.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { inSavepoint, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs.ts'
 import { DAY, later } from '#platform/time.ts'
@@ -105,8 +105,9 @@ export async function putQuestion(
 /** The side that answers reads who asks. Somebody who is blocked is told nothing: `notify` sees to that. */
 export async function tellAsked(tx: Anyone, { link, parent, child }: LinkWithPeople): Promise<void> {
   if (!parent || !child) return
+  const kid = needsFirstGuardian(child, vietnameseDay(tx.now()))
   if (link.asked_by === 'parent')
-    await tellPerson(tx, child.id, link, 'child_asked', { name: parent.full_name })
+    await tellPerson(tx, child.id, link, kid ? 'child_asked' : 'grown_asked', { name: parent.full_name })
   else await tellPerson(tx, parent.id, link, 'parent_asked', { name: child.full_name })
 }
 
@@ -201,9 +202,33 @@ export async function end(
   await releaseNext(tx, child.id)
 }
 
-/** Without any guardian left there is nobody to confirm the next one: whoever has waited longest is connected. */
+/**
+ * Without any guardian left there is nobody to confirm the next one: of those who have waited, the first who can be
+ * connected is.
+ */
 async function releaseNext(tx: Anyone, child_id: string): Promise<void> {
+  await queries.lockPeople(tx.db, [child_id])
   if ((await queries.findGuardians(tx.db, child_id)).length > 0) return
-  const [next] = await queries.findUnconfirmed(tx.db, child_id, tx.now())
-  if (next) await join(tx, next.id, { by: null, confirmed: true })
+  for (const next of await queries.findUnconfirmed(tx.db, child_id, tx.now()))
+    if (await joinUnconfirmed(tx, next)) return
+}
+
+/**
+ * Connects whoever need not wait for a confirmation any more. One who has no room goes on waiting until the reply time
+ * is over: what brought this about, a link that ends or a birthday, is never in their hands.
+ */
+export async function joinUnconfirmed(
+  tx: Anyone,
+  { id, parent_id, child_id }: Pick<LinkRow, 'id' | 'parent_id' | 'child_id'>,
+): Promise<boolean> {
+  try {
+    await inSavepoint(tx, async (part) => {
+      await queries.lockPeople(part.db, [parent_id, child_id])
+      await join(part, id, { by: null, confirmed: true })
+    })
+    return true
+  } catch (error) {
+    if ([TooManyChildren, TooManyParents, ConnectionOver].some((kind) => kind.is(error))) return false
+    throw error
+  }
 }

@@ -2,6 +2,7 @@ import type { Words } from '@malto/contract'
 import { connectionChanged } from '@malto/contract/modules/family.calls'
 import { connectionCodeOf } from '@malto/contract/modules/family.rules'
 import { notify } from '#modules/notifications/notifications.service.ts'
+import { contactOf } from '#platform/contact.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './family.queries.ts'
 import type { LinkRow } from './family.table.ts'
@@ -20,8 +21,16 @@ const words = {
   child_asked: {
     title: { vi: '{name} muốn kết nối với bạn. Đồng ý chứ?', en: '{name} would like to connect with you' },
     body: {
-      vi: 'Khi kết nối, cha mẹ thấy việc học, sự kiện và nghề bạn lưu. Tin nhắn của bạn luôn riêng tư.',
-      en: 'Once connected, a parent sees your courses, events and saved careers. Your messages stay private.',
+      vi: 'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, kết quả, huy hiệu, lịch hẹn, quà bạn xin và số phút dùng (khi cả nhà đồng ý). Tin nhắn luôn riêng tư.',
+      en: 'Once connected, a parent sees your courses, events, careers and subjects, results, badges, appointments, gifts you ask for, and minutes used (once you all agree). Messages stay private.',
+    },
+  },
+  /** From 16 on: results only where they are shared, minutes by one's own word alone. */
+  grown_asked: {
+    title: { vi: '{name} muốn kết nối với bạn. Đồng ý chứ?', en: '{name} would like to connect with you' },
+    body: {
+      vi: 'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, huy hiệu, lịch hẹn, kết quả bạn chia sẻ và số phút dùng (khi bạn bật). Tin nhắn luôn riêng tư.',
+      en: 'Once connected, a parent sees your courses, events, careers and subjects, badges, appointments, results you share, and minutes used (if you agree). Messages stay private.',
     },
   },
   parent_asked: {
@@ -76,8 +85,8 @@ const words = {
   ended_by_malto: {
     title: { vi: 'Malto đã ngừng một kết nối gia đình', en: 'Malto ended a family connection' },
     body: {
-      vi: 'Kết nối với {name} đã được ngừng. Liên hệ Malto nếu bạn cần biết thêm.',
-      en: 'The connection with {name} was ended. Contact Malto to learn more.',
+      vi: 'Kết nối với {name} đã được ngừng. Bạn cần biết thêm thì nhắn Malto nhé: {contact}.',
+      en: 'The connection with {name} was ended. Write to Malto to learn more: {contact}.',
     },
   },
 } as const satisfies Record<string, Said>
@@ -97,7 +106,7 @@ export const tellPerson = (
     category: 'family',
     key: `${keysOf(link.id)}${kind}:${link.version}`,
     ...words[kind],
-    details,
+    details: { contact: contactOf(tx.tools.env), ...details },
     path: PAGE,
   })
 

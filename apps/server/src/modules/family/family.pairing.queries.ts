@@ -49,7 +49,7 @@ export async function spendCode(
 
 /**
  * Counts a guess before it is looked at, so that guesses sent all at once are still counted one by one.
- * Undefined: locked. An hour without a wrong code begins a new count.
+ * Undefined: locked. An hour without any code begins a new count.
  */
 export async function takeGuess(
   db: Db,
@@ -78,8 +78,12 @@ export async function lockGuesser(db: Db, user_id: string, until: Date): Promise
   await db.update(pairing_guesses).set({ locked_until: until }).where(eq(pairing_guesses.user_id, user_id))
 }
 
-export async function forgetGuesses(db: Db, user_id: string): Promise<void> {
-  await db.delete(pairing_guesses).where(eq(pairing_guesses.user_id, user_id))
+/** A right code was no guess. Only that one try goes back: who has one right code at hand may not try others with it. */
+export async function giveBackGuess(db: Db, user_id: string): Promise<void> {
+  await db
+    .update(pairing_guesses)
+    .set({ wrong: sql`${pairing_guesses.wrong} - 1` })
+    .where(eq(pairing_guesses.user_id, user_id))
 }
 
 export const findLock = async (db: Db, user_id: string): Promise<Date | null> =>

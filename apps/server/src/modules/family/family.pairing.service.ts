@@ -59,7 +59,7 @@ export async function pair(ctx: Ctx, { pairing_code }: Input<typeof calls.pair>)
       await codes.lockGuesser(tx.db, parent.id, until)
       return locked(until, now)
     }
-    await codes.forgetGuesses(tx.db, parent.id)
+    await codes.giveBackGuess(tx.db, parent.id)
     return connectWith(tx, child_id)
   })
   if (done instanceof Error) throw done

@@ -14,8 +14,9 @@ import { MINUTE } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { makeFamily, makeLink } from './family.factory.ts'
-import { countConnected, insertLink } from './family.queries.ts'
+import { countConnected, insertLink, lockPeople } from './family.queries.ts'
 import { family_links, pairing_codes } from './family.table.ts'
 
 let malto: Malto
@@ -50,8 +51,12 @@ const connected = async (where: { parent_id?: string; child_id?: string }) => {
     )
   return row?.count
 }
-/** A race that waits for its first connections is none: they are all open before it begins. */
-const warmUp = () => many(20, () => malto.db.execute(sql`select pg_sleep(0.05)`))
+const somebodyWaits = async () => {
+  const { rows } = await malto.house.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
 
 /** How many of these went through, and with which codes the others failed. */
 async function outcome(asked: readonly Promise<unknown>[]) {
@@ -102,7 +107,7 @@ test('I20: of twenty parents who bring the same code at once, one is connected',
   const kid = await kidOf()
   const parents = await many(20, parentOf)
   const code = await codeOf(kid)
-  await warmUp()
+  await openConnections(malto)
   expect(await outcome(parents.map((parent) => pair(parent, code)))).toEqual({
     done: 1,
     faults: [calls.CodeWrong.code],
@@ -140,7 +145,7 @@ test('I22: ten wrong codes lock the guesser for 15 minutes, the right code inclu
 test('I22: forty guesses sent at once are still only ten', async () => {
   const [guesser, kid] = [await parentOf(), await kidOf()]
   const right = await codeOf(kid)
-  await warmUp()
+  await openConnections(malto)
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => pair(guesser, wrongOf(right))))
   const codes = results.map((each) =>
     each.status === 'rejected' ? (each.reason as CallError).code : 'right',
@@ -149,13 +154,37 @@ test('I22: forty guesses sent at once are still only ten', async () => {
   expect(codes.filter((each) => each === calls.CodeLocked.code)).toHaveLength(31)
 })
 
-test('a right code wipes out the wrong ones before it', async () => {
-  const [parent, first, second] = [await parentOf(), await kidOf(), await kidOf()]
-  for (const kid of [first, second]) {
-    const right = await codeOf(kid)
-    for (let each = 0; each < 9; each++) await refusal(pair(parent, wrongOf(right)), calls.CodeWrong)
+test('a right code costs no try, and pays for none of the wrong ones before it', async () => {
+  const parent = await parentOf()
+  for (let each = 0; each < 3; each++) {
+    const right = await codeOf(await kidOf())
+    for (let wrong = 0; wrong < 3; wrong++) await refusal(pair(parent, wrongOf(right)), calls.CodeWrong)
     expect(await pair(parent, right)).toMatchObject({ code: '1' })
   }
+  const last = await codeOf(await kidOf())
+  await refusal(pair(parent, wrongOf(last)), calls.CodeLocked)
+  await refusal(pair(parent, last), calls.CodeLocked)
+})
+
+test('I22: a parent with a child of their own making guesses no more codes than others', async () => {
+  const parent = await parentOf()
+  const made = await parent.call(calls.makeChild, form())
+  const own = await signedInAgain(malto, { ...parent, id: made.person.id ?? '' })
+  let link = made.id
+  let wrong = 0
+  for (let round = 0; round < 3; round++) {
+    await parent.call(calls.endConnection, { id: link })
+    const pairing_code = await codeOf(own)
+    for (let each = 0; each < 9; each++)
+      await pair(parent, wrongOf(pairing_code)).catch((fault: unknown) => {
+        if (calls.CodeWrong.is(fault)) wrong++
+      })
+    const paired = await pair(parent, pairing_code).catch(() => null)
+    if (!paired) break
+    link = paired.id
+  }
+  expect(wrong).toBe(9)
+  await refusal(pair(parent, await codeOf(own)), calls.CodeLocked)
 })
 
 test('a student has at most 4 parents, however many bring a code or accept at once', async () => {
@@ -166,7 +195,7 @@ test('a student has at most 4 parents, however many bring a code or accept at on
       makeLink(malto, parent, student, { status: 'waiting', asked_by: 'child', connected_at: null }),
     ),
   )
-  await warmUp()
+  await openConnections(malto)
   const accepting = parents.map((parent, at) =>
     parent.call(calls.answerConnection, { id: requests[at] ?? '', accept: true }),
   )
@@ -181,7 +210,7 @@ test('a parent has at most 10 children, however many accept at once, and the ele
   const requests = await Promise.all(
     kids.map((kid) => makeLink(malto, parent, kid, { status: 'waiting', connected_at: null })),
   )
-  await warmUp()
+  await openConnections(malto)
   const accepting = kids.map((kid, at) =>
     kid.call(calls.answerConnection, { id: requests[at] ?? '', accept: true }),
   )
@@ -191,9 +220,29 @@ test('a parent has at most 10 children, however many accept at once, and the ele
   await refusal(pair(parent, await codeOf(await kidOf())), calls.TooManyChildren)
 })
 
+test('nor when a parent gets the tenth child while another, who waited for them, lets go of the only guardian', async () => {
+  const father = await parentOf()
+  for (let each = 1; each < CHILDREN_OF_A_PARENT; each++) await makeLink(malto, father, await kidOf())
+  const { child, link_id } = await makeFamily(malto)
+  await makeLink(malto, father, child, { asked_by: 'child', status: 'guardian', connected_at: null })
+  const tenth = await kidOf()
+  const seen = { over: false }
+  const { ending } = await transaction(malto.db, async (db) => {
+    await lockPeople(db, [father.id])
+    const ends = child.call(calls.endConnection, { id: link_id }).finally(() => (seen.over = true))
+    // Either it waits for the father, or it is over before he has his tenth child.
+    while (!seen.over && !(await somebodyWaits())) continue
+    await makeLink({ ...malto, db }, father, tenth)
+    return { ending: ends }
+  })
+  await ending
+  expect(await connected({ parent_id: father.id })).toBe(CHILDREN_OF_A_PARENT)
+  expect(await connected({ child_id: child.id })).toBe(0)
+})
+
 test('open questions count too: twelve asked at once are ten', async () => {
   const parent = await parentOf()
-  await warmUp()
+  await openConnections(malto)
   const asking = Array.from({ length: 12 }, (_, at) =>
     parent.call(calls.askConnection, { phone: `09340000${String(10 + at)}` }),
   )
@@ -203,7 +252,7 @@ test('open questions count too: twelve asked at once are ten', async () => {
 test('the control: without holding the people still, the same counting and writing does go past the limit', async () => {
   const student = await makePerson(malto)
   const parents = await many(8, parentOf)
-  await warmUp()
+  await openConnections(malto)
   let counted = 0
   let open: () => void = () => {}
   const allCounted = new Promise<void>((resolve) => (open = resolve))

@@ -25,6 +25,7 @@ const face = <T extends typeof parents | typeof children>(person: T) => ({
   id: person.id as T['id'],
   full_name: person.full_name as T['full_name'],
   phone: person.phone as T['phone'],
+  username: person.username as T['username'],
   avatar_id: person.avatar_id as T['avatar_id'],
   avatar_name: person.avatar_name as T['avatar_name'],
   grade: person.grade as T['grade'],
@@ -142,7 +143,7 @@ export const findPair = async (db: Db, parent_id: string, child_id: string): Pro
   )[0]
 
 const column = { parent: family_links.parent_id, child: family_links.child_id } as const
-export const otherSide = (side: Side): Side => (side === 'parent' ? 'child' : 'parent')
+const otherSide = (side: Side): Side => (side === 'parent' ? 'child' : 'parent')
 
 /** A question to a number behind which nobody was found. */
 export const findUnfound = async (

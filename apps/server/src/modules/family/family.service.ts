@@ -161,9 +161,18 @@ export function welcome(ctx: Anyone, user_id: string, guardian_phone: string | n
         ? 'child'
         : null
     if (!side) return
+    const known = person.phone ? await queries.findWaitingFor(tx.db, side, person.phone, tx.now()) : []
+    await queries.lockPeople(tx.db, [user_id, ...known.flatMap((each) => [each.parent_id, each.child_id])])
+    // Read again: while these people were not held, one of them may have taken a question back.
     const waiting = person.phone ? await queries.findWaitingFor(tx.db, side, person.phone, tx.now()) : []
     for (const link of waiting) {
       const change = side === 'parent' ? { parent_id: user_id } : { child_id: user_id }
+      const { parent_id, child_id } = { ...link, ...change }
+      // Who was faster, with a code for instance, has a row as a pair already: what was asked is settled.
+      if (parent_id && child_id && (await queries.findPair(tx.db, parent_id, child_id))) {
+        await links.close(tx, link.id, 'cancelled')
+        continue
+      }
       await queries.updateLink(tx.db, link.id, change, tx.now())
       const found = await links.reread(tx, link.id)
       await links.tellAsked(tx, found)

@@ -209,6 +209,53 @@ test('a registering kid’s parent is asked at once; a parent without an account
   expect(await titles(kid)).toEqual(['Bạn và Lê Thu Hà đã kết nối'])
 })
 
+test('a child who is asked reads what a parent will see, as it is at their age; the parent sees no consents from 16 on', async () => {
+  const parent = await parentOf()
+  const bodyFor = async (child: Person) => {
+    await ask(parent, child.phone)
+    const [notice] = (await child.call(listNotifications, {})).items
+    return notice?.body
+  }
+  const [kid, student] = [await kidOf(), await makePerson(malto, { birthday: '2010-05-20' })]
+  expect(await bodyFor(kid)).toBe(
+    'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, kết quả, huy hiệu, lịch hẹn, quà bạn xin và số phút dùng (khi cả nhà đồng ý). Tin nhắn luôn riêng tư.',
+  )
+  expect(await bodyFor(student)).toBe(
+    'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, huy hiệu, lịch hẹn, kết quả bạn chia sẻ và số phút dùng (khi bạn bật). Tin nhắn luôn riêng tư.',
+  )
+  const { child } = await makeFamily(malto)
+  for (const [who, decided] of [
+    [child, 5],
+    [student, 0],
+  ] as const) {
+    const guardian = await parentOf()
+    await malto.db.delete(family_links).where(eq(family_links.child_id, who.id))
+    await makeLink(malto, guardian, who)
+    expect((await guardian.call(calls.getChild, { child_id: who.id })).consents).toHaveLength(decided)
+  }
+})
+
+test('a parent who pairs with one child before the questions arrive still hears the other one’s', async () => {
+  const phone = freePhone()
+  const [first, second] = [await kidOf(), await kidOf({ full_name: 'Nguyễn Gia Hân' })]
+  for (const kid of [first, second]) await ask(kid, phone)
+  const parent = await parentOf({ phone })
+  const { pairing_code } = await first.call(calls.makePairingCode, {})
+  await parent.call(calls.pair, { pairing_code })
+  await malto.house
+    .ownCtx()
+    .record(userRegistered, { user_id: parent.id, account_kind: 'parent', guardian_phone: null })
+  await workOff(malto)
+
+  const { items } = await listed(parent)
+  expect(items.map(({ code, person }) => `${code} ${person.name}`).toSorted()).toEqual([
+    '0 Nguyễn Gia Hân',
+    '1 Nguyễn Gia Bảo',
+  ])
+  expect(await titles(parent)).toContain('Nguyễn Gia Hân muốn kết nối với anh/chị')
+  expect(await codes(first)).toEqual(['1'])
+})
+
 test('I22: nobody links to themselves, no adult is the child, no child the parent, nobody else has a family here', async () => {
   const [parent, kid] = [await parentOf(), await kidOf()]
   await refusal(ask(parent, parent.phone), calls.NotOneself)
@@ -341,6 +388,54 @@ test('turning 16 settles what waited for the first guardian, and tells the paren
   for (const parent of [mother, father])
     expect((await titles(parent)).filter((each) => each === 'Nguyễn Gia Bảo tròn 16 tuổi')).toHaveLength(1)
   expect(await titles(child)).toContain('Chúc mừng bạn tròn 16 tuổi!')
+})
+
+/** A parent who has no room for one more child, and still waits for the first guardian of this one. */
+async function crowdedParentOf(child: Person, asked_at: Date) {
+  const parent = await parentOf()
+  const waiting = { asked_by: 'child', status: 'guardian', connected_at: null, asked_at } as const
+  const id = await makeLink(malto, parent, child, waiting)
+  for (let each = 0; each < calls.CHILDREN_OF_A_PARENT; each++) await makeLink(malto, parent, await kidOf())
+  return { parent, id }
+}
+
+test('I21: a link ends although whoever waited has no room: the next in line is connected, that one waits on', async () => {
+  const { parent: mother, child, link_id } = await makeFamily(malto)
+  const crowded = await crowdedParentOf(child, noon)
+  const father = await parentOf()
+  const waiting = { asked_by: 'child', status: 'guardian', connected_at: null } as const
+  const later = new Date(noon.getTime() + 1)
+  const fathers = await makeLink(malto, father, child, { ...waiting, asked_at: later })
+
+  await end(mother, link_id)
+  expect((await mother.call(calls.listChildren, {})).children).toEqual([])
+  const { items } = await father.call(calls.listConnections, { code: '1' })
+  expect(items.map((each) => each.id)).toEqual([fathers])
+  const left = await crowded.parent.call(calls.listConnections, { code: '0' })
+  expect(left.items).toMatchObject([{ id: crowded.id, waits_for_guardian: true }])
+  await refusal(crowded.parent.call(calls.getChild, { child_id: child.id }), calls.ConnectionNotFound)
+  expect(await titles(crowded.parent)).toEqual([])
+
+  await end(father, fathers)
+  expect((await listed(child)).items.map((each) => each.id)).toEqual([crowded.id])
+  malto.moveTo(new Date(noon.getTime() + 8 * DAY))
+  expect((await listed(child)).items).toMatchObject([{ id: crowded.id, code: '3' }])
+})
+
+test('a 16th birthday comes although somebody who waited has no room', async () => {
+  const { parent: mother, child } = await makeFamily(malto, { birthday: '2010-11-16' })
+  const today = new Date('2026-11-16T01:00:00Z')
+  malto.moveTo(today)
+  const crowded = await crowdedParentOf(child, today)
+  const father = await parentOf()
+  const waiting = { asked_by: 'child', status: 'guardian', connected_at: null } as const
+  await makeLink(malto, father, child, { ...waiting, asked_at: new Date(today.getTime() + 1) })
+  await malto.house.ownCtx().record(ageReached, { user_id: child.id, age: 16 })
+  await workOff(malto)
+
+  expect(await codes(father)).toEqual(['1'])
+  expect((await listed(crowded.parent)).counts).toMatchObject({ '0': 1, '1': 10 })
+  expect(await titles(mother)).toContain('Nguyễn Gia Bảo tròn 16 tuổi')
 })
 
 test('a blocked guardian confirms nobody: the next one in line is the first', async () => {

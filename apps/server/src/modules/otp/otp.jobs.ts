@@ -18,7 +18,6 @@ export const sendCode = defineJob(
     wanted: z.boolean(),
   }),
 )
-export type CodeToSend = z.infer<typeof sendCode.payload>
 
 /** After five minutes a code is worthless: a few quick tries, and then the person asks for another. */
 export const CODE_TRIES = 4

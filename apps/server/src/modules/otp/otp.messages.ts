@@ -1,10 +1,12 @@
-import { MessageNotSent, OTP_MINUTES, type OtpPurpose } from '@malto/contract/modules/otp.calls'
+import { MessageNotSent, OTP_DIGITS, OTP_MINUTES, type OtpPurpose } from '@malto/contract/modules/otp.calls'
 import { writeLetter } from '#platform/mail/letter.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
+import { HOUR, later } from '#platform/time.ts'
 import * as queries from './otp.queries.ts'
 
 type Anyone = Ctx<Actor | null>
+const PREFIX_AN_HOUR = 20
 
 // SMS without diacritics: a message with them costs twice as much and some phones show boxes.
 const smsWords = (code: string) =>
@@ -34,8 +36,9 @@ export async function deliverCode(
   const otp = await queries.findOtp(ctx.db, id)
   if (!otp || otp.expires_at <= ctx.now() || otp.verified_at) return
   const code = ctx.tools.keys.unseal('otp-code', id, sealed_code)
+  const attempt = { channel, target, purpose, price_vnd: channel === 'sms' ? priceOfCode(ctx) : 0 }
   try {
-    await journaled(ctx, channel, target, purpose, () =>
+    await journaled(ctx, { ...attempt, withinBudget: channel === 'sms' }, () =>
       channel === 'sms'
         ? ctx.tools.sms.send({ id, to: target, text: smsWords(code), code })
         : sendLetter(ctx, target, purpose, code),
@@ -43,6 +46,15 @@ export async function deliverCode(
   } catch (error) {
     if (!(error instanceof MessageRefused)) throw error
   }
+}
+
+const priceOfCode = (ctx: Anyone): number => ctx.tools.sms.price(smsWords('0'.repeat(OTP_DIGITS)))
+
+/** SMS cost money: an hour has a budget, and one block of numbers only so many (the pattern of SMS fraud). */
+export async function isBeyondBudget(ctx: Anyone, phone: string): Promise<boolean> {
+  const { vnd, to_prefix } = await queries.spentSince(ctx.db, later(ctx.now(), -HOUR), phone.slice(0, -3))
+  const cap = ctx.tools.env.SMS_HOURLY_CAP_VND
+  return vnd >= cap || vnd + priceOfCode(ctx) > cap || to_prefix >= PREFIX_AN_HOUR
 }
 
 async function sendLetter(ctx: Anyone, to: string, purpose: OtpPurpose, code: string) {
@@ -60,32 +72,56 @@ async function sendLetter(ctx: Anyone, to: string, purpose: OtpPurpose, code: st
 /** The provider will never take this message. */
 class MessageRefused extends Error {}
 
+interface Attempt {
+  readonly channel: 'sms' | 'email'
+  readonly target: string
+  readonly purpose: string
+  /** Counted as spent until the provider says what it was. */
+  readonly price_vnd: number
+  /** Not sent once the hour's money is spent. A warning to somebody is always sent. */
+  readonly withinBudget?: boolean
+}
+
 /** The journal holds the attempt before it is made, so a crash while sending cannot hide a message. */
 export async function journaled(
   ctx: Anyone,
-  channel: 'sms' | 'email',
-  target: string,
-  purpose: string,
+  attempt: Attempt,
   send: (id: string) => Promise<{ provider_id: string; cost_vnd: number }>,
 ): Promise<void> {
   const id = newId()
-  const provider = channel === 'sms' ? ctx.tools.env.SMS_PROVIDER : 'smtp'
-  await queries.insertSentMessage(ctx.db, {
-    id,
-    channel,
-    target,
-    purpose,
-    provider,
-    status: 'waiting',
-    created_at: ctx.now(),
-  })
+  if (!(await openAttempt(ctx, id, attempt))) {
+    ctx.tools.warn('an SMS was held back: the budget of this hour, or of its block of numbers, is used up')
+    throw new MessageRefused(BEYOND)
+  }
   try {
     const { provider_id, cost_vnd } = await send(id)
     await queries.updateSentMessage(ctx.db, id, { status: 'sent', provider_id, cost_vnd, sent_at: ctx.now() })
   } catch (error) {
     const refused = error instanceof Error && error.name.endsWith('Refused')
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    await queries.updateSentMessage(ctx.db, id, { status: refused ? 'refused' : 'failed', reason })
+    const status = refused ? 'refused' : 'failed'
+    await queries.updateSentMessage(ctx.db, id, { status, reason, cost_vnd: 0 })
     throw refused ? new MessageRefused(reason) : MessageNotSent()
   }
+}
+
+const BEYOND = 'beyond the budget of the hour (SMS_HOURLY_CAP_VND, or too many to one block of numbers)'
+
+/** Many codes asked for at once saw nothing spent yet: they are counted again here, one by one. False: not to be sent. */
+function openAttempt(ctx: Anyone, id: string, attempt: Attempt): Promise<boolean> {
+  const { channel, target, purpose, price_vnd, withinBudget = false } = attempt
+  return inTransaction(ctx, async (tx) => {
+    if (withinBudget) await queries.lockSmsMoney(tx.db)
+    const beyond = withinBudget && (await isBeyondBudget(tx, target))
+    await queries.insertSentMessage(tx.db, {
+      id,
+      channel,
+      target,
+      purpose,
+      provider: channel === 'sms' ? tx.tools.env.SMS_PROVIDER : 'smtp',
+      ...(beyond ? { status: 'refused', reason: BEYOND } : { status: 'waiting', cost_vnd: price_vnd }),
+      created_at: tx.now(),
+    })
+    return !beyond
+  })
 }

@@ -19,7 +19,8 @@ export interface Warning {
 /** Tells somebody at an address that may no longer be theirs in Malto: the one message that must not go to the new one. */
 export function sendWarning(ctx: Ctx<Actor | null>, warning: Warning) {
   const { channel, target, purpose, title, body, button, sms } = warning
-  return journaled(ctx, channel, target, purpose, async (id) =>
+  const price_vnd = channel === 'sms' ? ctx.tools.sms.price(sms) : 0
+  return journaled(ctx, { channel, target, purpose, price_vnd }, async (id) =>
     channel === 'sms'
       ? ctx.tools.sms.send({ id, to: target, text: sms })
       : {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, like, lt, sql } from '#platform/drizzle.ts'
+import { and, desc, eq, gt, gte, isNotNull, isNull, like, lt, ne, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { otps, sent_messages, type Channel, type OtpRow } from './otp.table.ts'
 
@@ -70,6 +70,26 @@ export async function spendToken(
   return rows.length === 1
 }
 
+/** Whether a right code was ever given for this, as far back as codes are kept. */
+export async function wasVerified(
+  db: Db,
+  given: { channel: Channel; target: string; purpose: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: otps.id })
+    .from(otps)
+    .where(
+      and(
+        eq(otps.channel, given.channel),
+        eq(otps.target, given.target),
+        eq(otps.purpose, given.purpose),
+        isNotNull(otps.verified_at),
+      ),
+    )
+    .limit(1)
+  return rows.length === 1
+}
+
 export async function insertSentMessage(db: Db, row: typeof sent_messages.$inferInsert): Promise<void> {
   await db.insert(sent_messages).values(row)
 }
@@ -82,7 +102,12 @@ export async function updateSentMessage(
   await db.update(sent_messages).set(change).where(eq(sent_messages.id, id))
 }
 
-/** What SMS have cost since, and how many went to this block of numbers. */
+/** Whoever counts the money of SMS and then spends it does so alone. */
+export async function lockSmsMoney(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('otp sms money', 0))`)
+}
+
+/** What SMS have cost since, those on their way included, and how many went to this block of numbers. */
 export async function spentSince(
   db: Db,
   since: Date,
@@ -91,7 +116,7 @@ export async function spentSince(
   const [row] = await db
     .select({
       vnd: sql<string>`coalesce(sum(${sent_messages.cost_vnd}), 0)`,
-      to_prefix: sql<string>`count(*) filter (where ${like(sent_messages.target, `${prefix}%`)})`,
+      to_prefix: sql<string>`count(*) filter (where ${and(like(sent_messages.target, `${prefix}%`), ne(sent_messages.status, 'refused'))})`,
     })
     .from(sent_messages)
     .where(and(eq(sent_messages.channel, 'sms'), gte(sent_messages.created_at, since)))

@@ -12,18 +12,18 @@ import {
 import { findUserByEmail, findUserByPhone } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
-import { HOUR, later, MINUTE } from '#platform/time.ts'
+import { later, MINUTE } from '#platform/time.ts'
 import { CODE_TRIES, sendCode } from './otp.jobs.ts'
+import { isBeyondBudget } from './otp.messages.ts'
 import * as queries from './otp.queries.ts'
 import type { Channel } from './otp.table.ts'
 
 type Anyone = Ctx<Actor | null>
 const TOKEN_MINUTES = 15
-const PREFIX_AN_HOUR = 20
 const sent = { expires_in: OTP_MINUTES * 60, resend_in: OTP_RESEND_SECONDS }
 
 export async function sendSmsOtp(ctx: Anyone, { phone, purpose }: Input<typeof calls.sendSmsOtp>) {
-  await refuseExpense(ctx, phone)
+  if (await isBeyondBudget(ctx, phone)) throw MessageNotSent()
   const wanted = await isWanted(purpose, () => findUserByPhone(ctx.db, phone))
   await makeCode(ctx, 'sms', phone, purpose, wanted)
   return sent
@@ -49,6 +49,12 @@ export function spendOtpToken(
   const token_print = ctx.tools.keys.fingerprint('otp-token', given.otp_token)
   return queries.spendToken(ctx.db, { ...given, token_print, now: ctx.now() })
 }
+
+/** Tells a verification that was spent or ran out from one that never was: the first needs a new code, the second its step. */
+export const wasVerified = (
+  ctx: Anyone,
+  given: { channel: Channel; target: string; purpose: calls.OtpPurpose },
+): Promise<boolean> => queries.wasVerified(ctx.db, given)
 
 /**
  * A code leaves only where it can be of use, but the answer is the same: nobody learns who has an account.
@@ -116,10 +122,4 @@ function verify(ctx: Anyone, channel: Channel, target: string, purpose: calls.Ot
     if (fault) throw fault
     return { otp_token }
   })
-}
-
-/** SMS cost money: an hour has a budget, and one block of numbers only so many (the pattern of SMS fraud). */
-async function refuseExpense(ctx: Anyone, phone: string): Promise<void> {
-  const { vnd, to_prefix } = await queries.spentSince(ctx.db, later(ctx.now(), -HOUR), phone.slice(0, -3))
-  if (vnd >= ctx.tools.env.SMS_HOURLY_CAP_VND || to_prefix >= PREFIX_AN_HOUR) throw MessageNotSent()
 }

@@ -1,4 +1,4 @@
-import { BadInput, SessionOver, type FieldErrors, type Input } from '@malto/contract'
+import { BadInput, NotVerified, SessionOver, type FieldErrors, type Input } from '@malto/contract'
 import { ANOTHER_SCHOOL } from '@malto/contract/constants'
 import { anotherSchoolNeedsName, fieldFaults, OtpTokenSpent } from '@malto/contract/modules/auth.calls'
 import { MAP_VERSION } from '@malto/contract/modules/locations.calls'
@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { placeOf } from '#modules/locations/locations.service.ts'
 import { notify } from '#modules/notifications/notifications.service.ts'
 import { sendWarning } from '#modules/otp/otp.notices.service.ts'
-import { spendOtpToken } from '#modules/otp/otp.service.ts'
+import { spendOtpToken, wasVerified } from '#modules/otp/otp.service.ts'
 import {
   changeUser,
   dropUnmatchedSchool,
@@ -20,6 +20,7 @@ import {
 } from '#modules/users/users.service.ts'
 import type { NewUser, UserRow } from '#modules/users/users.table.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { contactOf } from '#platform/contact.ts'
 import { refusedBy } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs.ts'
@@ -108,7 +109,7 @@ export function verifyAccount(ctx: Ctx, input: Input<typeof calls.verifyAccount>
   if ((phone === undefined) === (email === undefined))
     throw BadInput({ fields: { phone: [fieldFaults.needed] } satisfies FieldErrors })
   return changeOwn(ctx, async (tx, user) => {
-    if (!(await spend(tx, phone, email, otp_token))) throw OtpTokenSpent()
+    await spend(tx, phone, email, otp_token)
     const old = phone ? user.phone : user.email
     await changeUser(
       tx.db,
@@ -123,14 +124,25 @@ export function verifyAccount(ctx: Ctx, input: Input<typeof calls.verifyAccount>
   })
 }
 
-async function spend(tx: Ctx, phone: string | undefined, email: string | undefined, otp_token: string) {
-  if (phone) return spendOtpToken(tx, { channel: 'sms', target: phone, purpose: 'change_phone', otp_token })
-  const given = { channel: 'email', target: email ?? '', otp_token } as const
-  // The address given at registration becomes verified the same way.
-  return (
-    (await spendOtpToken(tx, { ...given, purpose: 'change_email' })) ||
-    (await spendOtpToken(tx, { ...given, purpose: 'verify_email' }))
-  )
+async function spend(
+  tx: Ctx,
+  phone: string | undefined,
+  email: string | undefined,
+  otp_token: string,
+): Promise<void> {
+  const ways = phone
+    ? ([{ channel: 'sms', target: phone, purpose: 'change_phone' }] as const)
+    : ([
+        { channel: 'email', target: email ?? '', purpose: 'change_email' },
+        // The address given at registration becomes verified the same way.
+        { channel: 'email', target: email ?? '', purpose: 'verify_email' },
+      ] as const)
+  let known = false
+  for (const way of ways) {
+    if (await spendOtpToken(tx, { ...way, otp_token })) return
+    known ||= await wasVerified(tx, way)
+  }
+  throw known ? OtpTokenSpent() : NotVerified()
 }
 
 async function tellOld(tx: Ctx, user_id: string, old: string, phone?: string, email?: string): Promise<void> {
@@ -148,9 +160,10 @@ async function tellOld(tx: Ctx, user_id: string, old: string, phone?: string, em
       ? { vi: 'Số điện thoại của bạn vừa được đổi', en: 'Your phone number was changed' }
       : { vi: 'Email của bạn vừa được đổi', en: 'Your email was changed' },
     body: {
-      vi: 'Nếu không phải bạn, hãy đổi mật khẩu và liên hệ Malto ngay nhé.',
-      en: 'If that was not you, please change your password and contact Malto now.',
+      vi: 'Nếu không phải bạn, hãy đổi mật khẩu và nhắn Malto ngay nhé: {contact}.',
+      en: 'If that was not you, please change your password and write to Malto now: {contact}.',
     },
+    details: { contact: contactOf(tx.tools.env) },
     path: '/settings',
   })
 }
@@ -161,12 +174,13 @@ export function warnOld(
   { channel, target, now_at }: z.infer<typeof warnOldContact.payload>,
 ) {
   const masked = now_at.replaceAll('•', '*')
+  const { CONTACT_EMAIL, CONTACT_PHONE } = ctx.tools.env
   return sendWarning(ctx, {
     channel,
     target,
     purpose: channel === 'sms' ? 'phone_changed' : 'email_changed',
     title: 'Email tài khoản Malto của bạn đã đổi',
-    body: `Tài khoản Malto của bạn nay dùng ${now_at}. Nếu không phải bạn đổi, hãy liên hệ Malto ngay để lấy lại tài khoản.`,
-    sms: `So dien thoai cua tai khoan Malto vua doi sang ${masked}. Neu khong phai ban, lien he Malto ngay.`,
+    body: `Tài khoản Malto của bạn nay dùng ${now_at}. Nếu không phải bạn đổi, hãy nhắn Malto ngay để lấy lại tài khoản: ${contactOf(ctx.tools.env)}.`,
+    sms: `So dien thoai cua tai khoan Malto vua doi sang ${masked}. Neu khong phai ban, lien he Malto ngay: ${CONTACT_PHONE ?? CONTACT_EMAIL}`,
   })
 }

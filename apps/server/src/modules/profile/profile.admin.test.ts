@@ -8,6 +8,8 @@ import {
 } from '@malto/contract/modules/profile.admin'
 import { askForDeletion, listDataRequests } from '@malto/contract/modules/profile.calls'
 import { getMe } from '@malto/contract/modules/users.calls'
+import { layConsents } from '#modules/consents/consents.factory.ts'
+import { makeLink } from '#modules/family/family.factory.ts'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import { media_files } from '#modules/media/media.table.ts'
 import { makeAdministrator } from '#modules/roles/roles.factory.ts'
@@ -80,10 +82,13 @@ test('a reviewer sees the picture and a nickname, not the child’s name; nobody
 
 test('an accepted picture is seen by others from then on; its owner is told, the log keeps who decided', async () => {
   const { kid, id } = await makeWaiting()
-  const other = await makePerson(malto)
+  const parent = await makePerson(malto, { account_kind: 'parent' })
+  await makeLink(malto, parent, kid)
+  const allowed = { subject_id: kid.id, purpose: 'photos', given: true, at: malto.now() } as const
+  await layConsents(malto.db, [allowed, { ...allowed, by_id: parent.id }])
   const reviewer = await makeAdministrator(malto, { powers: ['media.review'] })
   const seen = async () =>
-    (await malto.app.inject({ url: mediaUrl(malto.house.ownCtx(), id, other.sid) })).statusCode
+    (await malto.app.inject({ url: mediaUrl(malto.house.ownCtx(), id, parent.sid, `kin-${id}`) })).statusCode
   expect(await seen()).toBe(404)
 
   const { results } = await reviewer.call(picturesResource.bulk, { action: 'accept', ids: [id] })

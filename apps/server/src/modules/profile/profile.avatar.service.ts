@@ -3,7 +3,7 @@ import { ConsentMissing } from '@malto/contract/modules/consents.calls'
 import type * as calls from '@malto/contract/modules/profile.calls'
 import { AvatarUnknown } from '@malto/contract/modules/profile.calls'
 import { avatarNames, avatarUrl } from '@malto/contract/modules/profile.rules'
-import { ageBandOn, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { isMinor, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { mayUse } from '#modules/consents/consents.service.ts'
 import { markAvatar } from '#modules/media/media.service.ts'
 import { changeUser, findUser, lockUser, ownUser } from '#modules/users/users.service.ts'
@@ -28,14 +28,11 @@ export function updateAvatar(ctx: Ctx, { name, media_id }: Input<typeof calls.up
   })
 }
 
-const isMinor = (ctx: Ctx<Actor | null>, { birthday }: Pick<UserRow, 'birthday'>): boolean =>
-  birthday !== null && ageBandOn(birthday, vietnameseDay(ctx.now())) !== 'adult'
-
 /** I17: a minor's own face needs consent, and waits until a person has looked at it; until then only they see it. */
 async function putOwnPicture(tx: Ctx, user: UserRow, media_id: string): Promise<void> {
   const picture = await queries.lockOwnPicture(tx.db, media_id, user.id)
   if (!picture || picture.review === 'refused') throw AvatarUnknown()
-  const minor = isMinor(tx, user)
+  const minor = isMinor(user, vietnameseDay(tx.now()))
   if (minor && !(await mayUse(tx, user.id, 'photos'))) throw ConsentMissing()
   await markAvatar(tx, picture.id, minor && picture.review === 'none' ? 'waiting' : picture.review)
   // The drawn one stays behind it: it shows again when the picture may not.
@@ -45,6 +42,19 @@ async function putOwnPicture(tx: Ctx, user: UserRow, media_id: string): Promise<
 /** Consent that was taken back takes a minor's picture off their face; the file itself stays theirs. */
 export async function hidePhoto(ctx: Ctx<Actor | null>, user_id: string): Promise<void> {
   const user = await findUser(ctx.db, user_id)
-  if (!user?.avatar_id || !isMinor(ctx, user) || (await mayUse(ctx, user_id, 'photos'))) return
+  if (!user?.avatar_id || !isMinor(user, vietnameseDay(ctx.now())) || (await mayUse(ctx, user_id, 'photos')))
+    return
   await changeUser(ctx.db, user_id, { avatar_id: null }, ctx.now())
+}
+
+/** I17: whoever is a minor now, and was none when they put the picture up: a person looks at it, as at any minor's. */
+export function reviewFace(ctx: Ctx<Actor | null>, user_id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx.db, user_id)
+    if (!user?.avatar_id || !isMinor(user, vietnameseDay(tx.now()))) return
+    const picture = await queries.lockOwnPicture(tx.db, user.avatar_id, user.id)
+    if (picture?.review === 'none') await markAvatar(tx, picture.id, 'waiting')
+    await hidePhoto(tx, user.id)
+    tellChanged(tx, user.id)
+  })
 }

@@ -1,8 +1,9 @@
-import { eq } from '#platform/drizzle.ts'
+import { eq, inArray } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setConsent } from '@malto/contract/modules/consents.calls'
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import {
+  CHILDREN_OF_A_PARENT,
   listChildren,
   listConnections,
   makePairingCode,
@@ -14,6 +15,7 @@ import { askForDeletion } from '@malto/contract/modules/profile.calls'
 import { usersResource } from '@malto/contract/modules/users.admin'
 import { openSession } from '#modules/auth/auth.sessions.service.ts'
 import { mayUse } from '#modules/consents/consents.service.ts'
+import { makeLink } from '#modules/family/family.factory.ts'
 import { makeAdministrator } from '#modules/roles/roles.factory.ts'
 import { users } from '#modules/users/users.table.ts'
 import { verifyChain } from '#platform/audit.ts'
@@ -23,6 +25,7 @@ import { everything, holding } from '#testing/canaries.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { tidyRequests } from './profile.leave.service.ts'
 
 const PASSWORD = 'Trang Giay 2026'
 let malto: Malto
@@ -113,4 +116,59 @@ test('a guardian who left has no say: what needed their yes stops, and their num
   expect((await call(listNotifications, {})).items.every((item) => !item.title.includes(names.parent))).toBe(
     true,
   )
+})
+
+test('a guardian leaves although whoever waited for them has no room, and so does everybody else who is due', async () => {
+  const { parent, kid } = await makeFamily()
+  const crowded = await makePerson(malto, { account_kind: 'parent' })
+  const waiting = { asked_by: 'child', status: 'guardian', connected_at: null } as const
+  await makeLink(malto, crowded, kid, { ...waiting, reply_until: new Date(noon.getTime() + 30 * DAY) })
+  for (let each = 0; each < CHILDREN_OF_A_PARENT; each++)
+    await makeLink(malto, crowded, await makePerson(malto, { account_kind: 'kid' }))
+
+  await leaves(parent)
+
+  expect(await malto.db.$count(users, eq(users.id, parent.id))).toBe(0)
+  expect(await mayUse(malto.house.ownCtx(), kid.id, 'usage_times')).toBe(false)
+  const call = await again(crowded)
+  expect((await call(listConnections, {})).counts).toMatchObject({ '0': 1, '1': CHILDREN_OF_A_PARENT })
+})
+
+test('whoever waits for the confirmation of a guardian is not connected with a kid who leaves', async () => {
+  const { kid } = await makeFamily()
+  const father = await makePerson(malto, { account_kind: 'parent' })
+  const waiting = { asked_by: 'child', status: 'guardian', connected_at: null } as const
+  await makeLink(malto, father, kid, { ...waiting, reply_until: new Date(noon.getTime() + 30 * DAY) })
+  malto.told.length = 0
+
+  await leaves(kid)
+
+  const heard = malto.told.filter((each) => each.audience === `user:${father.id}`)
+  expect(heard.map((each) => each.payload)).toEqual([expect.objectContaining({ code: null })])
+
+  const call = await again(father)
+  expect((await call(listConnections, {})).items).toEqual([])
+  expect((await call(listNotifications, {})).items).toEqual([])
+})
+
+test('one deletion that fails keeps nobody else, and is tried again in the next round', async () => {
+  const [stuck, other] = [
+    await makePerson(malto, { password_hash }),
+    await makePerson(malto, { password_hash }),
+  ]
+  for (const person of [stuck, other]) await person.call(askForDeletion, { password: PASSWORD })
+  await malto.house.pool.query('delete from graphile_worker._private_jobs')
+  // Something that the data map knows nothing of holds on to the row.
+  await malto.house.pool.query('create table holds_on (user_id uuid not null references users)')
+  await malto.house.pool.query('insert into holds_on values ($1)', [stuck.id])
+  malto.pass(15 * DAY)
+  const there = () => malto.db.$count(users, inArray(users.id, [stuck.id, other.id]))
+
+  await tidyRequests(malto.house.ownCtx())
+  expect(await there()).toBe(1)
+  expect(malto.lines.filter((line) => line.includes('the next round tries again'))).toHaveLength(1)
+  expect(malto.lines.join('')).not.toContain(stuck.phone)
+  await malto.house.pool.query('drop table holds_on')
+  await tidyRequests(malto.house.ownCtx())
+  expect(await there()).toBe(0)
 })

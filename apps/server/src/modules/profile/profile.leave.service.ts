@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { end } from '#modules/family/family.links.service.ts'
+import { close, end } from '#modules/family/family.links.service.ts'
 import { lockUser } from '#modules/users/users.service.ts'
 import { forgetWords } from '#platform/audit.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
@@ -50,9 +50,14 @@ export async function forgetAccount(tx: Anyone, user: Subject): Promise<void> {
   await forgetWords(tx, user.id, [user.id, ...ids])
 }
 
-/** A guardian who leaves has no say any more: their links end as if they had ended them, before the rows go. */
+/**
+ * A guardian who leaves has no say any more: their links end as if they had ended them, before the rows go. First what
+ * still waits, so that nobody is connected with a child who is leaving.
+ */
 async function endLinks(tx: Anyone, user_id: string): Promise<void> {
-  for (const { id } of await queries.findLinks(tx.db, user_id)) await end(tx, id, { by: user_id })
+  for (const { id, status } of await queries.findLinks(tx.db, user_id))
+    if (status === 'connected') await end(tx, id, { by: user_id })
+    else await close(tx, id, 'cancelled')
 }
 
 /** Later modules first: their rows point at those of earlier ones. */
@@ -68,9 +73,13 @@ async function forget(tx: Anyone, subject: Subject): Promise<string[]> {
   return ids
 }
 
-/** A job that was lost, a worker that was away: whoever is due is found here. */
+/** A job that was lost, a worker that was away: whoever is due is found here. One that fails keeps nobody else. */
 export async function leaveAllDue(ctx: Anyone): Promise<void> {
-  for (const { id } of await queries.findDueDeletions(ctx.db, ctx.now())) await leave(ctx, { request_id: id })
+  for (const { id } of await queries.findDueDeletions(ctx.db, ctx.now()))
+    await leave(ctx, { request_id: id }).catch((error: unknown) => {
+      const what = error instanceof Error ? error.name : 'unknown'
+      ctx.tools.warn(`the deletion ${id} failed (${what}); the next round tries again`)
+    })
 }
 
 const GIVE_UP = 6 * HOUR

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from '#platform/drizzle.ts'
 import { sessions } from '#modules/auth/auth.table.ts'
-import { family_links } from '#modules/family/family.table.ts'
+import { family_links, type LinkRow } from '#modules/family/family.table.ts'
 import { schools } from '#modules/locations/locations.table.ts'
 import { media_files } from '#modules/media/media.table.ts'
 import { users } from '#modules/users/users.table.ts'
@@ -173,13 +173,15 @@ export const findDueDeletions = (db: Db, now: Date): Promise<{ id: string }[]> =
     )
     .limit(500)
 
-export const findLinks = (db: Db, user_id: string): Promise<{ id: string }[]> =>
+/** Those that both sides agreed to: what still waits for a guardian first. */
+export const findLinks = (db: Db, user_id: string): Promise<Pick<LinkRow, 'id' | 'status'>[]> =>
   db
-    .select({ id: family_links.id })
+    .select({ id: family_links.id, status: family_links.status })
     .from(family_links)
     .where(
       and(
-        eq(family_links.status, 'connected'),
+        inArray(family_links.status, ['guardian', 'connected']),
         or(eq(family_links.parent_id, user_id), eq(family_links.child_id, user_id)),
       ),
     )
+    .orderBy(sql`${family_links.status} = 'connected'`, family_links.id)

@@ -4,12 +4,12 @@ import type * as calls from '@malto/contract/modules/profile.calls'
 import { accountChanged, WrongPassword, type SessionCard } from '@malto/contract/modules/profile.calls'
 import { deviceName } from '@malto/contract/modules/profile.rules'
 import { passwordFault } from '@malto/contract/modules/users.rules'
-import { countFailure, forgetFailures, pauseLeft } from '#modules/auth/auth.haste.service.ts'
+import { asOneTry } from '#modules/auth/auth.haste.service.ts'
 import { closeSessionOf, closeSessionsOf } from '#modules/auth/auth.sessions.service.ts'
 import { notify } from '#modules/notifications/notifications.service.ts'
 import { findUser, updatePassword } from '#modules/users/users.service.ts'
 import type { UserRow } from '#modules/users/users.table.ts'
-import { inTransaction, type Ctx } from '#platform/ctx.ts'
+import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { checkPassword, hashPassword } from '#platform/passwords.ts'
 import { DAY, later } from '#platform/time.ts'
@@ -19,18 +19,13 @@ import * as queries from './profile.queries.ts'
 const IDLE = 7 * DAY
 
 /** Whoever holds an open phone is not yet its owner: what cannot be undone asks for the password, as slowly as a login. */
-export async function provePassword(ctx: Ctx, password: string): Promise<UserRow> {
-  const account = ctx.actor.id
-  const retry_after = await pauseLeft(ctx, account)
-  if (retry_after > 0) throw LoginPaused({ details: { retry_after } })
-  const user = await findUser(ctx.db, ctx.actor.id)
-  if (!user) throw SessionOver()
-  if (!(await checkPassword(password, user.password_hash))) {
-    await countFailure(ctx, account)
-    throw WrongPassword()
-  }
-  await forgetFailures(ctx, account)
-  return user
+export function provePassword(ctx: Ctx, password: string): Promise<UserRow> {
+  return asOneTry(ctx, ctx.actor.id, { paused: LoginPaused, wrong: [WrongPassword] }, async () => {
+    const user = await findUser(ctx.db, ctx.actor.id)
+    if (!user) throw SessionOver()
+    if (!(await checkPassword(password, user.password_hash))) throw WrongPassword()
+    return user
+  })
 }
 
 export async function changePassword(ctx: Ctx, input: Input<typeof calls.changePassword>) {
@@ -79,5 +74,5 @@ export async function endSessions(ctx: Ctx, { id }: Input<typeof calls.endSessio
 }
 
 /** Other devices of this person read the account again. */
-export const tellChanged = (tx: Ctx, user_id: string): void =>
+export const tellChanged = (tx: Ctx<Actor | null>, user_id: string): void =>
   tx.tell(accountChanged, `user:${user_id}`, { user_id })

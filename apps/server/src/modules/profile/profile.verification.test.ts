@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NotVerified } from '@malto/contract'
 import { OtpTokenSpent } from '@malto/contract/modules/auth.calls'
 import { sendEmailOtp, sendSmsOtp, verifyEmailOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'
 import { EmailTaken, verifyAccount } from '@malto/contract/modules/profile.calls'
 import { getMe, PhoneTaken } from '@malto/contract/modules/users.calls'
+import { notifications } from '#modules/notifications/notifications.table.ts'
 import { otps, sent_messages } from '#modules/otp/otp.table.ts'
 import { users } from '#modules/users/users.table.ts'
 import { newId } from '#platform/ids.ts'
@@ -65,6 +67,9 @@ test('a new phone counts after its code; the old one is told by SMS, without lea
   const [message] = malto.house.outbox?.list({ to: person.phone, kind: 'sms' }) ?? []
   expect(message?.text).toMatch(/vua doi sang 0903 \*\*\* \d{3}/)
   expect(message?.text).not.toContain(phone.slice(3))
+  // Whoever did not do it is told where to turn, and the message is still one.
+  expect(message?.text).toMatch(/lien he Malto ngay: hotro@malto\.local$/)
+  expect(message?.text.length).toBeLessThanOrEqual(160)
   const [sent] = await malto.db.select().from(sent_messages).where(eq(sent_messages.target, person.phone))
   expect(sent).toMatchObject({ purpose: 'phone_changed', status: 'sent' })
 })
@@ -78,8 +83,12 @@ test('a new email counts after its code and is verified; the old one is told by 
   expect(me).toMatchObject({ email, email_verified: true })
   await workOff(malto)
   expect(
-    malto.house.outbox?.list({ to: old, kind: 'mail' }).some((each) => each.subject?.includes('đã đổi')),
+    malto.house.outbox
+      ?.list({ to: old, kind: 'mail' })
+      .some((each) => each.subject?.includes('đã đổi') && each.text.includes('hotro@malto.local')),
   ).toBe(true)
+  const [notice] = await malto.db.select().from(notifications).where(eq(notifications.user_id, person.id))
+  expect(notice?.body.vi).toContain('nhắn Malto ngay nhé: hotro@malto.local.')
 })
 
 test('the email given at registration becomes verified the same way, and nobody is warned', async () => {
@@ -100,11 +109,19 @@ test('a token works once, for its own number, for its own purpose; and one thing
   const otp_token = await phoneToken(phone)
   const registering = freshPhone()
 
+  const other = freshPhone()
+  await phoneToken(other)
+
+  // What never was verified is told apart from a verification that is of no use any more.
   for (const wrong of [
     { phone: freshPhone(), otp_token },
-    { phone, otp_token: 'x'.repeat(43) },
     { phone: registering, otp_token: await phoneToken(registering, 'register') },
     { email: freshEmail(), otp_token },
+  ])
+    await expect(person.call(verifyAccount, wrong)).rejects.toSatisfy(NotVerified.is)
+  for (const wrong of [
+    { phone: other, otp_token },
+    { phone, otp_token: 'x'.repeat(43) },
   ])
     await expect(person.call(verifyAccount, wrong)).rejects.toSatisfy(OtpTokenSpent.is)
   for (const wrong of [{ otp_token }, { phone, email: freshEmail(), otp_token }])

@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { serverFaults } from '../../modules/auth/auth.hooks.ts'
-import { Choices } from '../../modules/auth/components/Choices.tsx'
+import { GenderChoices } from '../../modules/auth/components/GenderChoices.tsx'
 import { Optional, PlaceFields, SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
 import { useChecking } from '../../ui/checking.ts'
+import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { useFaults } from '../../ui/faults.ts'
 import { useUpdateAccount } from '../../modules/profile/profile.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
@@ -79,21 +80,12 @@ export function AccountForm({ user }: { user: SessionUser }) {
         <div>
           <p className="auth-label">{t`Ngày sinh`}</p>
           <p className="num">{birthday}</p>
-          <p className="auth-hint">{t`Ngày sinh sai? Nhắn Malto, chúng tôi sửa giúp và ghi lại lý do.`}</p>
+          <p className="auth-hint">
+            {t`Ngày sinh sai? Nhắn Malto, chúng tôi sửa giúp và ghi lại lý do.`} <ContactLinks />
+          </p>
         </div>
       )}
-      <Choices
-        name="gender"
-        label={<Optional>{t`Giới tính`}</Optional>}
-        value={values.gender}
-        onChange={(gender) => change({ gender })}
-        choices={[
-          { value: 'female', label: t`Nữ` },
-          { value: 'male', label: t`Nam` },
-          { value: 'other', label: t({ message: 'Khác', context: 'giới tính' }) },
-          { value: '', label: t`Không nêu` },
-        ]}
-      />
+      <GenderChoices value={values.gender} onChange={(gender) => change({ gender })} />
       <PlaceFields values={values} faults={faults} onChange={change} />
       {isLearner(user) && <SchoolFields values={values} faults={faults} onChange={change} />}
       {Object.keys(serverFaults(save.error)).length === 0 && <Note error={save.error ?? checking.failure} />}

@@ -3,7 +3,7 @@ import { IconLock, IconMail, IconPhone, IconUser, type Icon } from '@tabler/icon
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ageBandOn, showPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { isMinor, showPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { useConsents, useSetConsent } from '../../modules/consents/consents.hooks.ts'
 import { AvatarSheet } from '../../modules/profile/components/AvatarSheet.tsx'
 import { Sessions } from '../../modules/profile/components/Sessions.tsx'
@@ -53,13 +53,12 @@ export function AccountPage() {
   )
 }
 
-const isMinor = (birthday: string | null): boolean =>
-  birthday !== null && ageBandOn(birthday, vietnameseDay(new Date())) !== 'adult'
+const isMinorToday = (user: SessionUser): boolean => isMinor(user, vietnameseDay(new Date()))
 
 function Face({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
-  const minor = isMinor(user.birthday)
+  const minor = isMinorToday(user)
   const consents = useConsents(opened && minor)
   const agree = useSetConsent()
   const state = consents.data?.consents.find(({ purpose }) => purpose === 'photos')

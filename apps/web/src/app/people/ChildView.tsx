@@ -18,6 +18,7 @@ import { StatePending } from '../../ui/states.tsx'
 import { activities, childActivities, type Activity } from '../activities.tsx'
 import { calledName } from '../persona.ts'
 import { activityPath, CountLine } from './ActivityTabs.tsx'
+import { ChildPasswordSheet } from './ChildPasswordSheet.tsx'
 
 /** One child, as far as a parent may look. */
 export function ChildView({ child }: { child: ChildCard }) {
@@ -42,11 +43,12 @@ export function ChildView({ child }: { child: ChildCard }) {
             activity={childActivities.appointments}
             empty={childActivities.appointments.empty}
             child_id={child.id}
-            path={childActivities.appointments.action.path}
+            path={`/malto/counseller-chat?child=${child.id}`}
           />
         </ul>
       </section>
       <ChildConsents child={child} name={name} />
+      <ChildSignIn child={child} name={name} />
       <EndLink child={child} name={name} />
     </>
   )
@@ -140,6 +142,33 @@ function ChildConsents({ child, name }: { child: ChildCard; name: string }) {
         </Loaded>
       </Section>
     </div>
+  )
+}
+
+/** Who has no phone gets no code: a forgotten password is set anew by a parent. */
+function ChildSignIn({ child, name }: { child: ChildCard; name: string }) {
+  const { t } = useLingui()
+  const username = useChild(child.id).data?.username
+  const [opened, setOpened] = useState(false)
+  if (!username) return null
+  return (
+    <Section title={t`Đăng nhập của ${name}`}>
+      <div className="stack">
+        <p>
+          {t`Con đăng nhập bằng tên`} <b>{username}</b>
+        </p>
+        <Button variant="default" size="sm" className="end-link" onClick={() => setOpened(true)}>
+          {t`Đổi mật khẩu cho ${name}`}
+        </Button>
+      </div>
+      <ChildPasswordSheet
+        child_id={child.id}
+        name={name}
+        username={username}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import type { SentCode } from '../../modules/auth/auth.draft.ts'
-import { useSendOtp, useVerifyOtp } from '../../modules/auth/auth.hooks.ts'
+import { needsVerifying, useSendOtp, useVerifyOtp } from '../../modules/auth/auth.hooks.ts'
 import { OtpStep } from '../../modules/auth/components/OtpStep.tsx'
 import { PhoneInput } from '../../modules/auth/components/PhoneInput.tsx'
 import { useVerifyAccount } from '../../modules/profile/profile.hooks.ts'
@@ -70,7 +70,11 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
     // A code is spent by its first use: when only the second step failed, its token still holds.
     const otp_token = token ?? (await verifyOtp(to, otp))
     setToken(otp_token)
-    await put.mutateAsync(kind === 'phone' ? { phone: to, otp_token } : { email: to, otp_token })
+    const proof = kind === 'phone' ? { phone: to, otp_token } : { email: to, otp_token }
+    await put.mutateAsync(proof).catch((refusal: unknown) => {
+      if (needsVerifying(refusal)) setToken(null)
+      throw refusal
+    })
     showToast({ kind: 'ok', text: kind === 'phone' ? t`Đã đổi số điện thoại.` : t`Đã đổi email.` })
     onDone()
   }

@@ -7,9 +7,9 @@ import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { blankForm } from '../../modules/auth/auth.values.ts'
 import { serverFaults } from '../../modules/auth/auth.hooks.ts'
 import { BirthdayFields } from '../../modules/auth/components/BirthdayFields.tsx'
-import { Choices } from '../../modules/auth/components/Choices.tsx'
+import { GenderChoices } from '../../modules/auth/components/GenderChoices.tsx'
 import { PasswordField, PasswordRules } from '../../modules/auth/components/PasswordField.tsx'
-import { Optional, SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
+import { SchoolFields } from '../../modules/auth/components/SchoolFields.tsx'
 import { useChecking } from '../../ui/checking.ts'
 import { useFaults } from '../../ui/faults.ts'
 import { useMakeChild } from '../../modules/family/family.hooks.ts'
@@ -97,18 +97,7 @@ export function MakeChild({ onDone }: { onDone: (child_id: string | null) => voi
           fault={faults['birthday']}
           onChange={(part) => change(part, 'birthday')}
         />
-        <Choices
-          name="gender"
-          label={<Optional>{t`Giới tính`}</Optional>}
-          value={values.gender}
-          onChange={(gender) => change({ gender })}
-          choices={[
-            { value: 'female', label: t`Nữ` },
-            { value: 'male', label: t`Nam` },
-            { value: 'other', label: t({ message: 'Khác', context: 'giới tính' }) },
-            { value: '', label: t`Không nêu` },
-          ]}
-        />
+        <GenderChoices value={values.gender} onChange={(gender) => change({ gender })} />
         <SchoolFields values={values} faults={faults} onChange={change} />
         <TextInput
           label={t`Tên đăng nhập`}

@@ -22,6 +22,7 @@ import {
   type DataRequest,
   type SessionCard,
 } from '@malto/contract/modules/profile.calls'
+import { NotVerified } from '@malto/contract/errors'
 import { sendSmsOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
@@ -130,6 +131,24 @@ test('a new phone counts after its code', async () => {
   await waitFor(() => expect(session.read().user).toMatchObject({ phone: '+84901000099' }))
 })
 
+test('a new phone whose proof is not taken needs a new code, and gets one asked about', async () => {
+  let tries = 0
+  const server = serverOf(
+    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+    on(verifySmsOtp, () => ({ otp_token: 'x'.repeat(30) })),
+    on(verifyAccount, () => (++tries === 1 ? NotVerified() : person({ phone: '+84901000099' }))),
+  )
+  await openApp(PAGE, person(), server.send)
+  await userEvent.click(await screen.findByRole('button', { name: 'Đổi số' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Số điện thoại mới' }), '0901000099')
+  await userEvent.click(screen.getByRole('button', { name: 'Gửi mã' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Chữ số 1 trên 6' }), '123456')
+  expect(await screen.findByText('Số điện thoại hoặc email này chưa được xác minh.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Chữ số 1 trên 6' }), '654321')
+  await waitFor(() => expect(session.read().user).toMatchObject({ phone: '+84901000099' }))
+  expect(server.asked(verifySmsOtp)).toHaveLength(2)
+})
+
 test('devices are seen; one is ended, or all the others after a question', async () => {
   const server = serverOf(
     on(listSessions, () => ({ sessions })),
@@ -184,6 +203,7 @@ test('leaving asks for the password, and can be taken back', async () => {
     }),
   )
   await openApp('/my-profile/privacy', person(), server.send)
+  expect(await screen.findByText(/chưa đủ 18 tuổi được giữ không kèm tên/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Xóa tài khoản' }))
   const sheet = await screen.findByRole('dialog')
   expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Xóa sau 14 ngày' }).disabled).toBe(

@@ -20,6 +20,8 @@ import {
   type ChildCard,
   type ConnectionCard,
 } from '@malto/contract/modules/family.calls'
+import { WrongPassword } from '@malto/contract/modules/profile.calls'
+import { changeChildPassword } from '@malto/contract/modules/profile.children.calls'
 import { openApp, person } from '../../testing/app.tsx'
 import { tell } from '../../testing/line.ts'
 import { on, serverOf } from '@malto/contract/testing/server'
@@ -172,7 +174,7 @@ test('a parent’s consents start unticked, and each switch sends its own word',
   )
   const server = serverOf(
     ...family([card({ code: '1' })], [child]),
-    on(getChild, () => ({ ...child, consents })),
+    on(getChild, () => ({ ...child, consents, username: null })),
     on(setChildConsent, () => ({ consents })),
   )
   await openApp(PAGE, parent, server.send)
@@ -187,11 +189,100 @@ test('a parent’s consents start unticked, and each switch sends its own word',
   )
 })
 
+test('the sessions of a child lead to that child’s, not to a booking', async () => {
+  const server = serverOf(
+    ...family([card({ code: '1' })], [child]),
+    on(getChild, () => ({ ...child, consents: [], username: null })),
+  )
+  await openApp(PAGE, parent, server.send)
+  const row = await screen.findByRole('link', { name: /^Lịch hẹn cố vấn/ })
+  expect(row.getAttribute('href')).toBe(`/malto/counseller-chat?child=${child.id}`)
+})
+
+test('a child reads everything that a connected parent sees, as it is at their age', async () => {
+  const read = async (who: typeof kid) => {
+    const server = serverOf(...family([]))
+    const { unmount } = await openApp(PAGE, who, server.send)
+    const section = await screen.findByRole('region', { name: 'Cha mẹ đã kết nối thấy gì?' })
+    const lines = within(section)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent)
+    unmount()
+    return lines
+  }
+  const both = [
+    'Tên, ảnh, số điện thoại, trường và lớp của bạn',
+    'Khóa học của bạn và bạn học tới đâu',
+    'Sự kiện bạn quan tâm',
+    'Nghề bạn đã lưu',
+    'Kế hoạch chọn môn: môn bạn thích, điểm bạn tự ghi, môn bạn định thi',
+    'Huy hiệu bạn thắp được',
+    'Lịch hẹn với thầy cô cố vấn, và lời tóm tắt buổi hẹn nếu bạn cho phép',
+  ]
+  expect((await read(kid)).toSorted()).toEqual(
+    [
+      ...both,
+      'Kết quả trắc nghiệm của bạn',
+      'Quà bạn xin gửi về nhà và địa chỉ nhận, để cha mẹ đồng ý',
+      'Những mục riêng tư bạn đã đồng ý hay chưa, để cả nhà cùng quyết định',
+      'Số phút ở mỗi khu vực trong tuần, chỉ khi bạn và cha mẹ cùng đồng ý',
+    ].toSorted(),
+  )
+  expect((await read(person({ birthday: '2009-03-01', grade: 11 }))).toSorted()).toEqual(
+    [
+      ...both,
+      'Kết quả trắc nghiệm mà bạn chọn chia sẻ',
+      'Số phút ở mỗi khu vực trong tuần, chỉ khi bạn đồng ý',
+    ].toSorted(),
+  )
+})
+
+test('a child without a phone gets a new password from a parent, who proves who they are', async () => {
+  let tries = 0
+  const server = serverOf(
+    ...family([card({ code: '1' })], [child]),
+    on(getChild, () => ({ ...child, consents: [], username: 'gia.bao' })),
+    on(changeChildPassword, () => (++tries === 1 ? WrongPassword() : {})),
+  )
+  await openApp(PAGE, parent, server.send)
+  expect(await screen.findByText('gia.bao')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Đổi mật khẩu cho Gia Bảo' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Đổi mật khẩu cho Gia Bảo' }))
+  const send = () => userEvent.click(sheet.getByRole('button', { name: 'Đổi mật khẩu cho Gia Bảo' }))
+  await userEvent.type(sheet.getByLabelText('Mật khẩu mới của con'), 'ngan')
+  await send()
+  expect(await sheet.findByText('Mật khẩu cần ít nhất 8 ký tự.')).toBeTruthy()
+  expect(sheet.getByText('Anh/chị chưa nhập mật khẩu của mình.')).toBeTruthy()
+  expect(server.asked(changeChildPassword)).toEqual([])
+
+  await userEvent.clear(sheet.getByLabelText('Mật khẩu mới của con'))
+  await userEvent.type(sheet.getByLabelText('Mật khẩu mới của con'), 'denLong2026')
+  await userEvent.type(sheet.getByLabelText('Mật khẩu của anh/chị'), 'matKhau2026')
+  await send()
+  expect(await sheet.findByText('Mật khẩu của anh/chị chưa đúng.')).toBeTruthy()
+  await send()
+  expect(
+    await screen.findByText('Đã đổi mật khẩu. Gia Bảo đăng nhập lại bằng mật khẩu mới nhé.'),
+  ).toBeTruthy()
+  const sent = { child_id: child.id, password: 'matKhau2026', new_password: 'denLong2026' }
+  expect(server.asked(changeChildPassword)).toEqual([sent, sent])
+}, 15_000)
+
+test('a child who resets a password alone is not offered a new one by a parent', async () => {
+  const server = serverOf(
+    ...family([card({ code: '1' })], [child]),
+    on(getChild, () => ({ ...child, consents: [], username: null })),
+  )
+  await openApp(PAGE, parent, server.send)
+  expect(await screen.findByText(/Con đã từ 16 tuổi/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Đổi mật khẩu cho/ })).toBeNull()
+})
+
 test('ending asks first, in plain words; a child who is gone is told', async () => {
   const children = [child]
   const server = serverOf(
     ...family([card({ code: '1' })], children),
-    on(getChild, () => ({ ...child, consents: [] })),
+    on(getChild, () => ({ ...child, consents: [], username: null })),
     on(endConnection, () => {
       children.length = 0
       return {}

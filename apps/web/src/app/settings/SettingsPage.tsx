@@ -1,5 +1,12 @@
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceMobileDown, IconLanguage, IconLogout, IconSunMoon, type Icon } from '@tabler/icons-react'
+import {
+  IconDeviceMobileDown,
+  IconLanguage,
+  IconLogout,
+  IconMail,
+  IconSunMoon,
+  type Icon,
+} from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useLogout } from '../../modules/auth/auth.logout.ts'
@@ -8,6 +15,7 @@ import { useInstall } from '../../platform/install.ts'
 import { switchLanguage, useLanguage } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
 import { CardLink } from '../../ui/CardLink.tsx'
+import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead } from '../../ui/heads.tsx'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
@@ -68,6 +76,13 @@ export function SettingsPage() {
           )}
         </Setting>
         {user && <OwnPages />}
+        <Setting
+          icon={IconMail}
+          title={t`Nhắn Malto`}
+          text={t`Cần giúp, muốn sửa thông tin hay thấy điều gì không ổn, bạn cứ viết cho chúng tôi.`}
+        >
+          <ContactLinks />
+        </Setting>
         <SignOut />
       </div>
     </div>

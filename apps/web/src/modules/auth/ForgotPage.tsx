@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { OtpTokenSpent } from '@malto/contract/modules/auth.calls'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
 import { recovery, rememberPhone, useRecovery, type Recovery } from './auth.draft.ts'
-import { useForgotPassword, useSendOtp, useVerifyOtp } from './auth.hooks.ts'
+import { needsVerifying, useForgotPassword, useSendOtp, useVerifyOtp } from './auth.hooks.ts'
 import { forgotSteps, type ForgotStep } from './auth.paths.ts'
 import { AuthFrame } from './components/AuthFrame.tsx'
 import { AccountStep, PasswordStep, showAccount } from './components/ForgotSteps.tsx'
@@ -40,7 +39,7 @@ export function ForgotPage() {
     const otp_token = recovery.read().otp_token ?? (await verifyOtp(kept.account, otp))
     recovery.change({ otp_token })
     const reset_token = await forgotPassword(kept.account, otp_token).catch((failure: unknown) => {
-      if (OtpTokenSpent.is(failure)) recovery.change({ otp_token: null })
+      if (needsVerifying(failure)) recovery.change({ otp_token: null })
       throw failure
     })
     recovery.change({ reset_token, sent: null, otp_token: null })

@@ -4,9 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inLanguage } from '@malto/contract/core/words'
+import { AccountBlocked } from '@malto/contract/modules/users.calls'
 import { signInWords, toPhone } from '@malto/contract/modules/users.rules'
 import { useLanguage } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
+import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { Dom } from '../../ui/Dom.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
 import { NightPanel } from '../../ui/NightPanel.tsx'
@@ -143,7 +145,9 @@ function LoginForm() {
         </Link>
       </div>
       {work.failure !== null && Object.keys(serverFaults(work.failure)).length === 0 && (
-        <Notice>{failureText(work.failure)}</Notice>
+        <Notice action={AccountBlocked.is(work.failure) && <ContactLinks />}>
+          {failureText(work.failure)}
+        </Notice>
       )}
       <Button type="submit" fullWidth loading={work.busy} disabled={wait > 0}>
         {wait > 0 ? t`Thử lại sau ${showSeconds(wait)}` : t`Đăng nhập`}

@@ -126,6 +126,7 @@ function PartnerForm({ phone, token, onFinished }: FormProps) {
       />
       <AccountForm
         role={role}
+        vouched
         phone={phone}
         password={password}
         onPassword={setPassword}

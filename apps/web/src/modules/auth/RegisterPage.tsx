@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ROLE_KID, ROLE_PARENT, type RegisterRole } from '@malto/contract/constants'
-import { OtpTokenSpent, SecureCodeSpent } from '@malto/contract/modules/auth.calls'
+import { ROLE_KID, ROLE_PARENT } from '@malto/contract/constants'
+import { SecureCodeSpent } from '@malto/contract/modules/auth.calls'
+import { NotVerified } from '@malto/contract/errors'
 import { PhoneTaken } from '@malto/contract/modules/users.calls'
 import { showPhone, toPhone } from '@malto/contract/modules/users.rules'
 import { session, useSecureCode, useSession } from '../../platform/session.ts'
@@ -13,11 +14,14 @@ import {
   draft,
   forgetDrafts,
   rememberPhone,
+  roleOf,
   useDraft,
   type Draft,
+  type RoleChoice,
 } from './auth.draft.ts'
 import { isLearner, type FormInput } from './auth.form.ts'
 import {
+  needsVerifying,
   useCheckUserPhone,
   usePreRegister,
   useRegister,
@@ -69,8 +73,8 @@ export function RegisterPage() {
       step={step}
       role={role}
       onRole={(chosen) => {
-        // The code was given for a learner or for a parent; between the two it cannot be carried over.
-        if (role !== null && isLearner(role) !== isLearner(chosen)) session.signOut()
+        // The code was given for a learner, a parent or neither; between them it cannot be carried over.
+        if (role !== null && sideOf(role) !== sideOf(chosen)) session.signOut()
         chooseRole(chosen)
         setRole(chosen)
       }}
@@ -82,10 +86,12 @@ export function RegisterPage() {
   )
 }
 
+const sideOf = (choice: RoleChoice) => (isLearner(roleOf(choice)) ? 'learner' : choice)
+
 /** No step without what the ones before it have to give; a phone that is verified needs no code. */
 function reachable(
   step: RegisterStep,
-  role: RegisterRole | null,
+  role: RoleChoice | null,
   kept: Draft,
   secureCode: string | null,
 ): RegisterStep {
@@ -96,8 +102,8 @@ function reachable(
 
 interface StepProps {
   readonly step: RegisterStep
-  readonly role: RegisterRole | null
-  readonly onRole: (role: RegisterRole) => void
+  readonly role: RoleChoice | null
+  readonly onRole: (role: RoleChoice) => void
   readonly secureCode: string | null
   readonly password: string
   readonly onPassword: (password: string) => void
@@ -110,6 +116,7 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
   const navigate = useNavigate()
   const back = useBack(step)
   const kept = useDraft()
+  const asked = roleOf(role ?? ROLE_KID)
   const checkUserPhone = useCheckUserPhone()
   const sendOtp = useSendOtp('register')
   const verifyOtp = useVerifyOtp('register')
@@ -118,6 +125,12 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
 
   const go = (to: RegisterStep) => void navigate({ to: '/register', search: { ...search, step: to } })
   const send = async () => draft.change({ sent: await sendOtp(draft.read().phone), otp_token: null })
+
+  /** Back to the boxes of the code, with a new one on its way; the form is kept as it is. */
+  async function verifyAgain(): Promise<void> {
+    await send()
+    session.signOut()
+  }
 
   async function phoneGiven(phone: string): Promise<boolean> {
     const same = phone === kept.phone
@@ -135,15 +148,18 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
   async function codeGiven(otp: string): Promise<void> {
     const otp_token = draft.read().otp_token ?? (await verifyOtp(kept.phone, otp))
     draft.change({ otp_token })
-    await preRegister(kept.phone, otp_token, role ?? ROLE_KID).catch((failure: unknown) => {
-      if (OtpTokenSpent.is(failure) || PhoneTaken.is(failure)) draft.change({ otp_token: null })
+    await preRegister(kept.phone, otp_token, asked).catch((failure: unknown) => {
+      if (needsVerifying(failure) || PhoneTaken.is(failure)) draft.change({ otp_token: null })
       throw failure
     })
     draft.change({ sent: null, otp_token: null })
   }
 
   async function formGiven(input: FormInput): Promise<void> {
-    const { user, access_token } = await register(secureCode ?? '', input)
+    const { user, access_token } = await register(secureCode ?? '', input).catch(async (failure: unknown) => {
+      if (NotVerified.is(failure)) await verifyAgain()
+      throw failure
+    })
     onFinished({ parent_phone: input.parent_phone ? toPhone(input.parent_phone) : null })
     forgetDrafts()
     session.signIn(user, access_token)
@@ -204,20 +220,13 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
         pose="hello"
       />
       <AccountForm
-        role={role}
+        role={asked}
         phone={kept.phone}
         password={password}
         onPassword={onPassword}
         onSubmit={formGiven}
         remedies={{
-          [SecureCodeSpent.code]: (
-            <NewCode
-              onSend={async () => {
-                await send()
-                session.signOut()
-              }}
-            />
-          ),
+          [SecureCodeSpent.code]: <NewCode onSend={verifyAgain} />,
           [PhoneTaken.code]: <SignInInstead phone={kept.phone} next={search.next} />,
         }}
       />

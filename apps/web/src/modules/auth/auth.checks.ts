@@ -1,4 +1,5 @@
 // Fetched by the form (`ui/checking.ts`): it brings zod.
+import { ROLE_PARENT } from '@malto/contract/constants'
 import { inBoth, inLanguage, type Language } from '@malto/contract/core/words'
 import {
   anotherSchoolNeedsName,
@@ -15,7 +16,7 @@ import {
   YOUNGEST,
 } from '@malto/contract/modules/users.rules'
 import type { Faults } from '../../ui/faults.ts'
-import { isLearner, type Filler, type FormInput } from './auth.form.ts'
+import { isLearner, needsBirthday, type Filler, type FormInput } from './auth.form.ts'
 
 const nameNeeded = inBoth('Bạn chưa nhập họ tên.', 'Please enter your name.')
 
@@ -36,14 +37,15 @@ export function faultsOf(input: FormInput, filler: Filler, language: Language): 
 
   const age = birthday !== undefined && !impossible ? ageOn(birthday, filler.today) : null
   if (age !== null && age < YOUNGEST) fault('birthday', TooYoung.words[language])
+  if (birthday === undefined && needsBirthday(filler)) fault('birthday', fieldFaults.birthdayNeeded)
   if (isLearner(filler.role)) {
-    if (birthday === undefined) fault('birthday', fieldFaults.birthdayNeeded)
     if (!input.school_code) fault('school_code', fieldFaults.needed)
     if (input.grade === undefined) fault('grade', fieldFaults.needed)
     if (anotherSchoolNeedsName(input)) fault('another_school', fieldFaults.needed)
     if (age !== null && birthday && learnerKindOn(birthday, filler.today) === 'kid' && !input.parent_phone)
       fault('parent_phone', fieldFaults.parentPhoneNeeded)
-  } else if (age !== null && age < 18) fault('birthday', fieldFaults.adultOnly)
+  } else if (age !== null && age < 18)
+    fault('birthday', filler.role === ROLE_PARENT ? fieldFaults.adultOnly : fieldFaults.adultsOnly)
   if (input.parent_phone && toPhone(input.parent_phone) === filler.phone)
     fault('parent_phone', fieldFaults.parentPhoneOwn)
   if (passwordFault(input.password, [filler.phone.slice(3)]) === 'common')

@@ -93,11 +93,17 @@ const typed = keepInTab('malto.phone', { phone: '' })
 export const typedPhone = (): string => typed.read().phone
 export const rememberPhone = (phone: string): void => typed.change({ phone })
 
-export function chosenRole(): RegisterRole | null {
-  const kept = Number(localStorage.getItem(REGISTER_ROLE_KEY))
-  return registerRoles.find((role) => role === kept) ?? null
+/** What the first step offers: a role, or being an adult without one. */
+export const NO_ROLE = 'none'
+export type RoleChoice = RegisterRole | typeof NO_ROLE
+export const roleOf = (choice: RoleChoice): RegisterRole | null => (choice === NO_ROLE ? null : choice)
+
+export function chosenRole(): RoleChoice | null {
+  const kept = localStorage.getItem(REGISTER_ROLE_KEY)
+  return [...registerRoles, NO_ROLE as typeof NO_ROLE].find((choice) => String(choice) === kept) ?? null
 }
-export const chooseRole = (role: RegisterRole): void => localStorage.setItem(REGISTER_ROLE_KEY, String(role))
+export const chooseRole = (choice: RoleChoice): void =>
+  localStorage.setItem(REGISTER_ROLE_KEY, String(choice))
 
 /** Once somebody is signed in, nothing of the way there stays for the next person at this device. */
 export function forgetDrafts(): void {

@@ -73,6 +73,22 @@ test('a parent is asked for nothing of a school, and must be of age if a birthda
   expect(faults({ ...parent, year: '2010' }, ROLE_PARENT)['birthday']).toContain('18 tuổi')
 })
 
+test('an adult without a role is asked for the birthday alone, and by the work site not even for that', () => {
+  const adult = { ...student, year: '1985' }
+  expect(kindOf(adult, by(null))).toBe('normal')
+  expect(Object.keys(toInput(adult, 'denlong2026', by(null))).toSorted()).toEqual([
+    'birthday',
+    'full_name',
+    'password',
+  ])
+  expect(faults(adult, null)).toEqual({})
+  expect(faults({ ...adult, year: '2009' }, null)['birthday']).toContain('từ 18 tuổi')
+  const unsaid = { ...adult, day: '', month: '', year: '' }
+  expect(Object.keys(faults(unsaid, null))).toEqual(['birthday'])
+  const vouched = { ...by(null), vouched: true }
+  expect(faultsOf(toInput(unsaid, 'denlong2026', vouched), vouched, 'vi')).toEqual({})
+})
+
 test('every empty field of a learner is named, and nothing that is optional', () => {
   expect(Object.keys(faults(blankForm, ROLE_STUDENT, '')).toSorted()).toEqual([
     'birthday',

@@ -6,14 +6,18 @@ import type { FormValues } from './auth.values.ts'
 
 export type FormInput = Omit<Sent<typeof register>, 'secure_code' | 'device_id'>
 
-/** Who fills in the form: the role (null for a partner's user who chose none), the own number, the day in Vietnam. */
+/** Who fills in the form: the role (null for an adult who chose none), the own number, the day in Vietnam. */
 export interface Filler {
   readonly role: RegisterRole | null
+  /** The work site answers for them: without a role they need no birthday. */
+  readonly vouched?: boolean
   readonly phone: string
   readonly today: string
 }
 
 export const isLearner = (role: RegisterRole | null): boolean => role !== null && role !== ROLE_PARENT
+export const needsBirthday = ({ role, vouched }: Pick<Filler, 'role' | 'vouched'>): boolean =>
+  isLearner(role) || (role === null && !vouched)
 
 /** 7, 3, 2010 → 2010-03-07; undefined while nothing is typed. What is no date stays none: the contract refuses it. */
 export function birthdayOf({

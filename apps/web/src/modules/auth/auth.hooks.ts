@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '@malto/contract/core/error'
+import { NotVerified } from '@malto/contract/errors'
 import { useCall, useClient } from '@malto/contract/react'
 import * as calls from '@malto/contract/modules/auth.calls'
 import {
@@ -38,6 +39,10 @@ export function useWork() {
   }
   return { ...state, run, forgive: () => setState({ busy: false, failure: null }) }
 }
+
+/** The proof of a phone or email is of no use (any more): only a new code helps, and the step that asks for it opens. */
+export const needsVerifying = (failure: unknown): boolean =>
+  NotVerified.is(failure) || calls.OtpTokenSpent.is(failure)
 
 /** What to tell: the server's own sentence, or that it could not be reached and nothing typed is lost. */
 export function useFailureText(): (failure: unknown) => string {
@@ -100,7 +105,7 @@ export function useVerifyOtp(purpose: OtpPurpose) {
 
 export function usePreRegister() {
   const client = useClient()
-  return async (phone: string, otp_token: string, role: RegisterRole): Promise<void> => {
+  return async (phone: string, otp_token: string, role: RegisterRole | null): Promise<void> => {
     const { secure_code } = await client(calls.preRegister, { phone, otp_token, role })
     session.register({ phone }, secure_code)
   }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { login, logout, LoginPaused, WrongLogin } from '@malto/contract/modules/auth.calls'
+import { AccountBlocked } from '@malto/contract/modules/users.calls'
 import { session } from '../../platform/session.ts'
 import { openApp, person } from '../../testing/app.tsx'
 import { on, serverOf } from '@malto/contract/testing/server'
@@ -60,6 +61,20 @@ test('a wrong login is told plainly at the form, and what was typed stays', asyn
   expect((await screen.findByRole('alert')).textContent).toBe('Số điện thoại hoặc mật khẩu chưa đúng.')
   expect((await phone()).value).toBe('0901000001')
   expect(password().value).toBe('nhầm')
+})
+
+test('whoever is blocked is told where to write', async () => {
+  const mark = document.createElement('meta')
+  Object.assign(mark, { name: 'malto-contact-email', content: 'hotro@malto.test' })
+  document.head.append(mark)
+  const server = serverOf(on(login, () => AccountBlocked()))
+  await openApp('/login', undefined, server.send)
+  await signIn('0901000001')
+  expect((await screen.findByRole('alert')).textContent).toContain('Tài khoản này đang bị khóa')
+  expect(screen.getByRole('link', { name: 'hotro@malto.test' }).getAttribute('href')).toBe(
+    'mailto:hotro@malto.test',
+  )
+  mark.remove()
 })
 
 test('after too many tries the button counts the seconds down', async () => {

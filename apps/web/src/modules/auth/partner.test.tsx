@@ -84,6 +84,25 @@ test('a forgotten password: code, new password, told that all devices are signed
   expect(await screen.findByDisplayValue('0905 218 764')).toBeTruthy()
 })
 
+test('a proof that is not taken asks about a new code instead of the same one for ever', async () => {
+  let tries = 0
+  const server = serverOf(
+    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+    on(verifySmsOtp, () => ({ otp_token: 'o'.repeat(43) })),
+    on(forgotPassword, () => (++tries === 1 ? calls.OtpTokenSpent() : { reset_token: 'r'.repeat(43) })),
+  )
+  await openApp('/forgot-password', undefined, server.send)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Số điện thoại hoặc email' }), '0905218764')
+  await userEvent.click(screen.getByRole('button', { name: 'Nhận mã' }))
+  await screen.findByRole('textbox', { name: 'Chữ số 1 trên 6' })
+  await userEvent.paste('482915')
+  expect(await screen.findByText('Bước xác minh đã hết hạn. Bạn lấy mã mới nhé.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('textbox', { name: 'Chữ số 1 trên 6' }))
+  await userEvent.paste('482916')
+  expect(await screen.findByLabelText('Mật khẩu mới')).toBeTruthy()
+  expect(server.asked(verifySmsOtp)).toHaveLength(2)
+})
+
 test('an email gets a letter instead of a message', async () => {
   const server = serverOf(on(sendEmailOtp, () => ({ expires_in: 300, resend_in: 60 })))
   await openApp('/forgot-password', undefined, server.send)

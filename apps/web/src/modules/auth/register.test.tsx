@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { REGISTER_ROLE_KEY, ROLE_KID, ROLE_STUDENT } from '@malto/contract/constants'
-import { BadInput } from '@malto/contract'
+import { BadInput, NotVerified } from '@malto/contract'
 import * as calls from '@malto/contract/modules/auth.calls'
 import {
   listClasses,
@@ -104,6 +104,45 @@ test('without a role one does not go on, and the choice is kept under the name o
   expect(localStorage.getItem(REGISTER_ROLE_KEY)).toBe(String(ROLE_KID))
 })
 
+test('an adult who is no parent chooses no role: no school is asked, but the birthday is, and it must be of age', async () => {
+  const register = on(calls.register, () => ({
+    access_token: 'fresh',
+    user: person({ account_kind: 'normal' }),
+  }))
+  const server = serverOf(...before, ...places, register)
+  await toTheForm(server, /^Người lớn khác Từ 18 tuổi/)
+  expect(localStorage.getItem(REGISTER_ROLE_KEY)).toBe('none')
+  expect(server.asked(calls.preRegister)[0]).toMatchObject({ role: null })
+  expect(screen.queryByRole('combobox', { name: 'Khối' })).toBeNull()
+  expect(screen.queryByPlaceholderText('Gõ tên, không cần dấu')).toBeNull()
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Họ và tên' }), 'Phạm Văn Đức')
+  await userEvent.type(screen.getByLabelText('Mật khẩu'), 'denlong2026')
+  await finish()
+  expect(await screen.findByText('Bạn chưa nhập ngày sinh.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ngày' }), '07')
+  await userEvent.keyboard('032012')
+  await finish()
+  expect(await screen.findByText(/Lựa chọn này dành cho người từ 18 tuổi/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Số điện thoại của cha hoặc mẹ' })).toBeNull()
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Năm' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Năm' }), '1990')
+  await finish()
+  expect(await screen.findByRole('heading', { level: 1, name: /Chào mừng/ })).toBeTruthy()
+  expect(server.asked(calls.register)).toHaveLength(1)
+  expect(server.asked(calls.register)[0]).toMatchObject({ full_name: 'Phạm Văn Đức', birthday: '1990-03-07' })
+})
+
+test('a proof of the phone given for no role is not carried over to another choice', async () => {
+  const server = serverOf(...before, ...places)
+  const { router } = await toTheForm(server, /^Người lớn khác/)
+  await router.navigate({ to: '/register', search: { step: 'role' } })
+  await userEvent.click(await screen.findByRole('radio', { name: /^Phụ huynh/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Tiếp tục' }))
+  await screen.findByRole('textbox', { name: 'Số điện thoại' })
+  expect(session.read()).toMatchObject({ secureCode: null })
+})
+
 test('a number that has an account is led to the sign-in, and no message is spent on it', async () => {
   localStorage.setItem(REGISTER_ROLE_KEY, String(ROLE_STUDENT))
   const server = serverOf(...before)
@@ -179,6 +218,39 @@ test('a proof of the phone that ran out costs a new code and nothing else', asyn
   await userEvent.paste('482915')
   expect(await screen.findByDisplayValue('Nguyễn Minh Anh')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Mật khẩu').value).toBe('denlong2026')
+  await finish()
+  expect(await screen.findByRole('heading', { level: 1, name: /Chào mừng/ })).toBeTruthy()
+})
+
+test('a phone that is not verified yet leads to its verification, and what was typed stays', async () => {
+  let tries = 0
+  const preRegister = on(calls.preRegister, () => (++tries === 1 ? NotVerified() : { secure_code }))
+  const register = on(calls.register, () =>
+    tries === 2 ? NotVerified() : { access_token: 'fresh', user: person() },
+  )
+  const server = serverOf(...before.slice(0, 3), ...places, preRegister, register)
+  localStorage.setItem(REGISTER_ROLE_KEY, String(ROLE_STUDENT))
+  const { router } = await openApp('/register?step=phone', undefined, server.send)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Số điện thoại' }), '0905 218 764')
+  await userEvent.click(screen.getByRole('button', { name: 'Nhận mã qua tin nhắn' }))
+  await screen.findByRole('textbox', { name: 'Chữ số 1 trên 6' })
+  await userEvent.paste('482915')
+
+  // The boxes are empty again, and the next code is asked about anew.
+  expect(await screen.findByText('Số điện thoại hoặc email này chưa được xác minh.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Chữ số 1 trên 6' }).value).toBe('')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Chữ số 1 trên 6' }))
+  await userEvent.paste('482916')
+  await screen.findByRole('textbox', { name: 'Họ và tên' })
+  expect(server.asked(verifySmsOtp)).toHaveLength(2)
+
+  await fillIn()
+  await finish()
+  await screen.findByRole('textbox', { name: 'Chữ số 1 trên 6' })
+  expect(router.state.location.search).toMatchObject({ step: 'code' })
+  expect(server.asked(sendSmsOtp)).toHaveLength(2)
+  await userEvent.paste('482917')
+  expect(await screen.findByDisplayValue('Nguyễn Minh Anh')).toBeTruthy()
   await finish()
   expect(await screen.findByRole('heading', { level: 1, name: /Chào mừng/ })).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import {
   setChildConsent,
   type ConnectionCode,
 } from '@malto/contract/modules/family.calls'
+import { changeChildPassword } from '@malto/contract/modules/profile.children.calls'
 import { getChildUsage } from '@malto/contract/modules/usage.calls'
 import { useSignal } from '../../platform/sockets.ts'
 
@@ -45,3 +46,4 @@ export const useMakeChild = () => useSend(makeChild, linked)
 export const useChildren = (enabled = true) => useCall(listChildren, {}, { enabled })
 export const useChild = (child_id: string) => useCall(getChild, { child_id })
 export const useSetChildConsent = () => useSend(setChildConsent, [getChild, listChildren])
+export const useChangeChildPassword = () => useSend(changeChildPassword)

@@ -4,7 +4,7 @@ export const learnerTabs = ['connected', 'request'] as const
 export type FamilyTab = (typeof parentTabs)[number] | (typeof learnerTabs)[number]
 
 /** What a kid's option list asks about. */
-export const seenTopics = ['course', 'event', 'career', 'result'] as const
+const seenTopics = ['course', 'event', 'career', 'result'] as const
 export type SeenTopic = (typeof seenTopics)[number]
 
 export interface FamilySearch {

@@ -7,11 +7,11 @@ import { CallError } from '@malto/contract/core/error'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { draft, useDraft } from '../auth.draft.ts'
-import { isLearner, kindOf, toInput, type FormInput } from '../auth.form.ts'
+import { isLearner, kindOf, needsBirthday, toInput, type FormInput } from '../auth.form.ts'
 import type { FormValues } from '../auth.values.ts'
 import { serverFaults, useFailureText, useWork } from '../auth.hooks.ts'
 import { BirthdayFields } from './BirthdayFields.tsx'
-import { Choices } from './Choices.tsx'
+import { GenderChoices } from './GenderChoices.tsx'
 import { Notice } from './Notice.tsx'
 import { PasswordField, PasswordRules } from './PasswordField.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
@@ -21,6 +21,8 @@ import { useFaults } from '../../../ui/faults.ts'
 
 interface Props {
   readonly role: RegisterRole | null
+  /** Sent by the work site, which answers for them. */
+  readonly vouched?: boolean
   readonly phone: string
   readonly password: string
   readonly onPassword: (password: string) => void
@@ -36,7 +38,16 @@ const sections = ['full_name', 'birthday', 'parent_phone', 'province_id', 'distr
 const shownFields = [...sections, 'another_school', 'grade', 'class_id', 'email', 'password', 'gender']
 
 /** The form of a new account. Which fields stand here follows from the role and the birthday. */
-export function AccountForm({ role, phone, password, onPassword, onSubmit, remedies, children }: Props) {
+export function AccountForm({
+  role,
+  vouched = false,
+  phone,
+  password,
+  onPassword,
+  onSubmit,
+  remedies,
+  children,
+}: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const failureText = useFailureText()
@@ -45,7 +56,7 @@ export function AccountForm({ role, phone, password, onPassword, onSubmit, remed
   const work = useWork()
   useChecksComing(loadChecks)
   const [today] = useState(() => vietnameseDay(new Date()))
-  const filler = { role, phone, today }
+  const filler = { role, vouched, phone, today }
   const kind = kindOf(values, filler)
 
   function change(part: Partial<FormValues>, ...touched: string[]): void {
@@ -92,7 +103,7 @@ export function AccountForm({ role, phone, password, onPassword, onSubmit, remed
       />
       <BirthdayFields
         values={values}
-        required={isLearner(role)}
+        required={needsBirthday(filler)}
         fault={faults['birthday']}
         hint={useAgeHint(role, kind)}
         onChange={(part) => change(part, 'birthday', 'parent_phone')}
@@ -114,18 +125,7 @@ export function AccountForm({ role, phone, password, onPassword, onSubmit, remed
           />
         </div>
       )}
-      <Choices
-        name="gender"
-        label={<Optional>{t`Giới tính`}</Optional>}
-        value={values.gender}
-        onChange={(gender) => change({ gender })}
-        choices={[
-          { value: 'female', label: t`Nữ` },
-          { value: 'male', label: t`Nam` },
-          { value: 'other', label: t({ message: 'Khác', context: 'giới tính' }) },
-          { value: '', label: t`Không nêu` },
-        ]}
-      />
+      <GenderChoices value={values.gender} onChange={(gender) => change({ gender })} />
       <PlaceFields values={values} faults={faults} onChange={change} />
       {isLearner(role) && <SchoolFields values={values} faults={faults} onChange={change} />}
       <TextInput

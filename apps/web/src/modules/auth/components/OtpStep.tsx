@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { OtpExpired, OtpWrong } from '@malto/contract/modules/otp.calls'
 import type { SentCode } from '../auth.draft.ts'
-import { retryAt, useFailureText, useWork } from '../auth.hooks.ts'
+import { needsVerifying, retryAt, useFailureText, useWork } from '../auth.hooks.ts'
 import { Fault, Notice } from './Notice.tsx'
 import { OtpBoxes } from './OtpBoxes.tsx'
 import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
@@ -15,6 +15,9 @@ interface Props {
   /** The code is complete: verifies it and goes on. */
   readonly onCode: (otp: string) => Promise<void>
 }
+
+const isOver = (failure: unknown): boolean =>
+  OtpWrong.is(failure) || OtpExpired.is(failure) || needsVerifying(failure)
 
 /** Six boxes, what was wrong with the code, and another one once the time has come. */
 export function OtpStep({ sent, onResend, onCode }: Props) {
@@ -28,7 +31,7 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
   const wait = useSecondsUntil(Math.max(sent.resend_at, pausedUntil))
   const faultId = useId()
 
-  const wrong = OtpWrong.is(checking.failure) || OtpExpired.is(checking.failure)
+  const wrong = isOver(checking.failure)
   const failure = wrong ? null : (checking.failure ?? resending.failure)
 
   const check = (otp: string) =>
@@ -38,7 +41,7 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
         await onCode(otp)
       } catch (refusal) {
         // A wrong code is of no more use; one that could not be asked about is kept for the next try.
-        if (OtpWrong.is(refusal) || OtpExpired.is(refusal)) setCode('')
+        if (isOver(refusal)) setCode('')
         throw refusal
       }
     })

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { ROLE_KID, ROLE_PARENT, ROLE_STUDENT, type RegisterRole } from '@malto/contract/constants'
+import { ROLE_KID, ROLE_PARENT, ROLE_STUDENT } from '@malto/contract/constants'
+import { NO_ROLE, type RoleChoice } from '../auth.draft.ts'
 import { Fault } from './Notice.tsx'
 
 interface Props {
-  readonly role: RegisterRole | null
-  readonly onChoose: (role: RegisterRole) => void
+  readonly role: RoleChoice | null
+  readonly onChoose: (role: RoleChoice) => void
 }
 
-/** Who is coming: three faces, one of them is you. */
+/** Who is coming: four faces, one of them is you. */
 export function RoleStep({ role, onChoose }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -30,6 +31,12 @@ export function RoleStep({ role, onChoose }: Props) {
       text: t`Từ 16 tuổi, tìm nghề hợp, hỏi cố vấn`,
     },
     { role: ROLE_PARENT, face: 'thuha', title: t`Phụ huynh`, text: t`Đồng hành cùng con` },
+    {
+      role: NO_ROLE,
+      face: 'duc',
+      title: t`Người lớn khác`,
+      text: t`Từ 18 tuổi, muốn tìm hiểu khóa học, sự kiện, nghề`,
+    },
   ] as const
   return (
     <form

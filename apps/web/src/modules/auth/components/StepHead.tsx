@@ -31,7 +31,7 @@ export function StepHead({ step, of, title, tab, lead, onBack, pose, ownFocus = 
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         ) : (
-          <span className="step-bar-gap" />
+          <span />
         )}
         <div className="steps" aria-hidden>
           {Array.from({ length: of }, (_, index) => (

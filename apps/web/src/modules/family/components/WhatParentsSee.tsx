@@ -15,21 +15,31 @@ interface Props {
 export function WhatParentsSee({ grown, timed, about }: Props) {
   const { t } = useLingui()
   const seen: { topic?: SeenTopic; words: string }[] = [
+    { words: t`Tên, ảnh, số điện thoại, trường và lớp của bạn` },
     { topic: 'course', words: t`Khóa học của bạn và bạn học tới đâu` },
     { topic: 'event', words: t`Sự kiện bạn quan tâm` },
     { topic: 'career', words: t`Nghề bạn đã lưu` },
+    { words: t`Kế hoạch chọn môn: môn bạn thích, điểm bạn tự ghi, môn bạn định thi` },
     {
       topic: 'result',
       words: grown ? t`Kết quả trắc nghiệm mà bạn chọn chia sẻ` : t`Kết quả trắc nghiệm của bạn`,
     },
     { words: t`Huy hiệu bạn thắp được` },
-    { words: t`Lịch hẹn với thầy cô cố vấn` },
-    {
-      words: timed
-        ? t`Số phút ở mỗi khu vực trong tuần (đang bật)`
-        : t`Số phút ở mỗi khu vực trong tuần, chỉ khi bạn và cha mẹ cùng đồng ý`,
-    },
+    { words: t`Lịch hẹn với thầy cô cố vấn, và lời tóm tắt buổi hẹn nếu bạn cho phép` },
+    ...(grown
+      ? []
+      : [
+          { words: t`Quà bạn xin gửi về nhà và địa chỉ nhận, để cha mẹ đồng ý` },
+          { words: t`Những mục riêng tư bạn đã đồng ý hay chưa, để cả nhà cùng quyết định` },
+        ]),
+    { words: minutes() },
   ]
+  function minutes(): string {
+    if (timed) return t`Số phút ở mỗi khu vực trong tuần (đang bật)`
+    return grown
+      ? t`Số phút ở mỗi khu vực trong tuần, chỉ khi bạn đồng ý`
+      : t`Số phút ở mỗi khu vực trong tuần, chỉ khi bạn và cha mẹ cùng đồng ý`
+  }
   return (
     <section className="card parents-see" aria-labelledby="parents-see">
       <h2 id="parents-see">{t`Cha mẹ đã kết nối thấy gì?`}</h2>

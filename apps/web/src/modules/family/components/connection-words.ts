@@ -47,7 +47,7 @@ export function useConnectionWords(card: ConnectionCard, viewer: AccountKind): C
       return t`${name} muốn cùng theo dõi ${about.name}. Con dưới 16 tuổi nên cần anh/chị đồng ý.`
     if (!can.answer) return null
     if (parent) return t`Đồng ý thì anh/chị thấy việc học của con. Tin nhắn của con vẫn luôn riêng tư.`
-    return t`Đồng ý chứ? Cha mẹ sẽ thấy việc học của bạn, không bao giờ đọc được tin nhắn.`
+    return t`Đồng ý chứ? Mục “Cha mẹ đã kết nối thấy gì?” ghi đủ những gì cha mẹ sẽ thấy. Tin nhắn của bạn luôn riêng tư.`
   }
 
   function ending(): { endTitle: string; endText: string } {

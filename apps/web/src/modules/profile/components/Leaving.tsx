@@ -3,6 +3,7 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentType } from 'react'
 import { DELETION_DAYS, type DataRequest } from '@malto/contract/modules/profile.calls'
+import { useSession } from '../../../platform/session.ts'
 import { Hex } from '../../../ui/Hex.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -21,6 +22,7 @@ export function Leaving({ requests, Password }: Props) {
   const { t, i18n } = useLingui()
   const ask = useAskForDeletion()
   const cancel = useCancelDeletion()
+  const user = useSession().user
   const [opened, setOpened] = useState(false)
   const [password, setPassword] = useState('')
   const open = requests.find(
@@ -43,8 +45,15 @@ export function Leaving({ requests, Password }: Props) {
         <div className="grow">
           <h3 id="leaving">{t`Xóa tài khoản`}</h3>
           <p className="small muted">
-            {t`Bạn có ${DELETION_DAYS} ngày để đổi ý. Sau đó mọi điều về bạn được xóa, không lấy lại được.`}
+            {t`Bạn có ${DELETION_DAYS} ngày để đổi ý. Sau đó dữ liệu về bạn được xóa, không lấy lại được.`}
           </p>
+          {user?.account_kind !== 'parent' && (
+            <p className="small muted">
+              {user?.advisory_expert_profile
+                ? t`Lời trong các buổi hẹn ở lại với học sinh, không kèm tên thầy/cô, đến hết hạn lưu.`
+                : t`Lời trong các buổi hẹn cố vấn khi bạn chưa đủ 18 tuổi được giữ không kèm tên đến hết hạn lưu, để bảo vệ bạn.`}
+            </p>
+          )}
         </div>
       </div>
       {open ? (

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { serverOf } from '@malto/contract/testing/server'
+import { openApp, person } from '../../testing/app.tsx'
+
+const marks: HTMLMetaElement[] = []
+function pageSays(name: string, content: string): void {
+  const mark = Object.assign(document.createElement('meta'), { name, content })
+  document.head.append(mark)
+  marks.push(mark)
+}
+afterEach(() => {
+  for (const mark of marks.splice(0)) mark.remove()
+})
+
+test('whoever needs Malto finds where to write and to call', async () => {
+  pageSays('malto-contact-email', 'hotro@malto.test')
+  pageSays('malto-contact-phone', '0236 123 456')
+  await openApp('/settings', undefined, serverOf().send)
+
+  expect(await screen.findByRole('heading', { name: 'Nhắn Malto' })).toBeTruthy()
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(address('hotro@malto.test')).toBe('mailto:hotro@malto.test')
+  expect(address('0236 123 456')).toBe('tel:0236123456')
+})
+
+test('a wrong birthday is written about from where it stands; a page that nobody dressed names no address', async () => {
+  pageSays('malto-contact-email', 'hotro@malto.test')
+  pageSays('malto-contact-phone', '__CONTACT_PHONE__')
+  await openApp('/my-profile/account', person({ birthday: '2009-05-20' }), serverOf().send)
+
+  const sentence = await screen.findByText(/Ngày sinh sai\? Nhắn Malto/)
+  expect([...sentence.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:hotro@malto.test',
+  ])
+})
