@@ -7,6 +7,8 @@ import { defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
 import { Aliases, CareerContent, CareerFacts, CareerSlug } from './careers.content.ts'
 import { careerRoutes } from './careers.rules.ts'
+import { noSuchFilm } from './media.films.calls.ts'
+import { FILM_ADDRESS } from './media.rules.ts'
 
 export const contentStatuses = ['open', 'hidden'] as const
 export const contentStatusWords: Readonly<Record<(typeof contentStatuses)[number], Words>> = {
@@ -139,8 +141,9 @@ export const ProfessorDraft = z.object({
   picture: text(40),
   quote: text(200, 20),
   story: text(1800, 100),
+  /** A film of Malto: children are not led outside. */
   video_url: text(300)
-    .refine((url) => /^(https:\/\/|\/)/.test(url))
+    .refine((url) => FILM_ADDRESS.test(url), noSuchFilm)
     .nullable(),
   status: z.enum(contentStatuses),
 })

@@ -7,11 +7,16 @@ import { Id, IntId, Moment, flag, nothing, pageOf, paging, search, text } from '
 import { ResultNotFound } from './assessments.results.calls.ts'
 import { CareerContent, CareerFacts, CareerSlug } from './careers.content.ts'
 import { ConnectionNotFound } from './family.calls.ts'
+import { Film } from './media.films.calls.ts'
 import { COMPARED, careerRoutes, careerSettings, subjects } from './careers.rules.ts'
 
 export const CareerNotFound = defineError('CAREER_NOT_FOUND', 404, {
   vi: 'Không tìm thấy nghề này.',
   en: 'This career was not found.',
+})
+export const ProfessorFilmNotFound = defineError('PROFESSOR_FILM_NOT_FOUND', 404, {
+  vi: 'Không tìm thấy phim của câu chuyện này.',
+  en: 'There is no film to this story.',
 })
 export const CareerGroupNotFound = defineError('CAREER_GROUP_NOT_FOUND', 404, {
   vi: 'Không tìm thấy nhóm nghề này.',
@@ -62,7 +67,8 @@ export const ProfessorCard = z.object({
   picture: z.string().max(40),
   quote: z.string().max(200),
   story: z.string().max(1800),
-  video_url: z.string().max(300).nullable(),
+  /** There is a film to it, which is asked for when somebody wants to see it. */
+  filmed: z.boolean(),
   career: z.object({ slug: z.string().max(60), name: z.string().max(60) }).nullable(),
 })
 export type ProfessorCard = z.infer<typeof ProfessorCard>
@@ -98,6 +104,16 @@ export const listCareerProfessors = defineCall({
   input: z.object({ group_id: IntId, ...paging }),
   reply: pageOf(ProfessorCard),
   errors: [CareerGroupNotFound],
+})
+
+export const getProfessorFilm = defineCall({
+  method: 'GET',
+  path: '/api/career-professors/:professor_id/film',
+  access: 'signedIn',
+  summary: 'The film beside a story of work, with addresses for this reader.',
+  input: z.object({ professor_id: IntId }),
+  reply: Film,
+  errors: [ProfessorFilmNotFound],
 })
 
 /** What a list of careers may be narrowed by. */

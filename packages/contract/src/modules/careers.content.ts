@@ -110,5 +110,7 @@ export const ProfessorEntry = z.strictObject({
   picture: text(40),
   quote: text(200, 20),
   story: text(1800, 500),
+  /** A film under content/films about this work. */
+  film: CareerSlug.optional(),
 })
 export type ProfessorEntry = z.infer<typeof ProfessorEntry>

@@ -128,7 +128,7 @@ export const assetsResource = defineResource({
     uses: z
       .array(
         z.object({
-          kind: z.enum(['lecture', 'video', 'event']),
+          kind: z.enum(['lecture', 'video', 'event', 'professor']),
           id: z.number().int(),
           title: z.string().max(120),
         }),

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
 import { Id } from '../core/fields.ts'
+import { inBoth } from '../core/words.ts'
+
+/** Where a film of Malto is named by its address, and is not there. */
+export const noSuchFilm = inBoth(
+  'Kho phim không có phim này. Chép đúng địa chỉ /films/… của phim.',
+  'There is no such film. Copy its address /films/… as it is.',
+)
 
 /** A film as a player takes it. The addresses are made for one reader and die with the session. */
 export const Film = z.object({

@@ -29,7 +29,7 @@ export const assetRemarks = [
 ] as const
 export type AssetRemark = (typeof assetRemarks)[number]
 
-/** Where an event names a film of Malto: by its folder, or by its id. */
+/** Where an event, or a story of work, names a film of Malto: by its folder, or by its id. */
 export const FILM_ADDRESS = /^\/films\/[a-z0-9-]{1,80}$/
 
 export interface Cue {

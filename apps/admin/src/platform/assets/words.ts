@@ -29,5 +29,4 @@ export const words = {
     vi: 'Trình duyệt này không phát được phim nhiều luồng (HLS). Người học xem bằng trình phát của Malto vẫn được.',
     en: 'This browser cannot play HLS by itself. Malto’s own player can.',
   },
-  open: { vi: 'Mở trong kho', en: 'Open in the library' },
 } as const satisfies Record<string, Words>

@@ -195,6 +195,8 @@ test('a story stands in the group of its career, and can be hidden', async () =>
       chief.call(admin.professorsResource.create, { ...given, video_url: 'javascript:alert(1)' }),
     ),
   ).toEqual(['video_url'])
+  const nowhere = chief.call(admin.professorsResource.create, { ...given, video_url: '/films/khong-co' })
+  expect(await faultsOf(nowhere)).toEqual(['video_url'])
   const told = async () =>
     (await student.call(listCareerProfessors, { group_id })).items.map((each) => each.id)
   expect(await told()).toContain(made.id)

@@ -2,6 +2,7 @@ import type { CareerCard, Match, ProfessorCard } from '@malto/contract/modules/c
 import { matchOf } from '@malto/contract/modules/careers.match.rules'
 import { reasonsFor, type ReasonsInput } from '@malto/contract/modules/careers.reasons.rules'
 import type { Language } from '@malto/contract'
+import { isFilmAddress } from '#modules/media/media.films.service.ts'
 import type { CardRow, ProfessorCardRow } from './careers.queries.ts'
 
 export type Scores = ReasonsInput['scores']
@@ -41,6 +42,6 @@ export const toProfessor = (row: ProfessorCardRow): ProfessorCard => ({
   picture: row.picture,
   quote: row.quote,
   story: row.story,
-  video_url: row.video_url,
+  filmed: row.video_url !== null && isFilmAddress(row.video_url),
   career: row.career_slug && row.career_name ? { slug: row.career_slug, name: row.career_name } : null,
 })

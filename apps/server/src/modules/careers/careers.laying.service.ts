@@ -1,4 +1,5 @@
 import { CareerEntry, CareerFile, ProfessorEntry } from '@malto/contract/modules/careers.content'
+import { assetIdsBySlug, filmAddress } from '#modules/media/media.films.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { fingerprintOf } from '#platform/laying.ts'
 import { readContent, type Written } from './careers.content.service.ts'
@@ -40,10 +41,16 @@ export async function layContent(ctx: Ctx<null>, written: Written): Promise<void
       careers.map(({ group, ...each }) => ({ ...each, ...times, laid: true, group_id: groupIds(group) })),
     )
     const careerIds = await idsOf(tx, 'career')
+    const filmIds = await assetIdsBySlug(tx)
+    const addressOf = (film = '') => {
+      const id = filmIds.get(`films/${film}`)
+      return id ? filmAddress(id) : null
+    }
     await queries.putProfessors(
       tx.db,
-      professors.map(({ group, career, ...each }) => ({
+      professors.map(({ group, career, film, ...each }) => ({
         ...each,
+        video_url: addressOf(film),
         ...times,
         group_id: groupIds(group),
         career_id: careerIds(career),

@@ -1,7 +1,9 @@
 import { BadInput, inBoth } from '@malto/contract'
 import { professorsResource, type ProfessorDraft } from '@malto/contract/modules/careers.admin'
+import { noSuchFilm } from '@malto/contract/modules/media.films.calls'
 import { eq, type SQL } from '#platform/drizzle.ts'
 import type * as z from 'zod'
+import { isFilmThere } from '#modules/media/media.films.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
@@ -42,7 +44,7 @@ const isLaid = ({ slug }: Row): boolean => slug !== null
 
 const toCard = (row: Row) => ({ ...row, created_at: row.created_at.toISOString() })
 
-/** A story stands in the group of its career. */
+/** A story stands in the group of its career; the film is held until it is saved. */
 async function check(tx: Ctx, draft: z.output<typeof ProfessorDraft>) {
   const [career] =
     draft.career_id === null
@@ -57,6 +59,8 @@ async function check(tx: Ctx, draft: z.output<typeof ProfessorDraft>) {
         career_id: [inBoth('Nghề này không thuộc nhóm đã chọn.', 'This career is not of the chosen group.')],
       },
     })
+  if (draft.video_url && !(await isFilmThere(tx, draft.video_url)))
+    throw BadInput({ fields: { video_url: [noSuchFilm] } })
   return { ...draft, fingerprint: null }
 }
 

@@ -207,6 +207,15 @@ export const findProfessors = (db: Db, group_id: number, mark: Mark | null, limi
     .orderBy(asc(career_professors.name), asc(career_professors.id))
     .limit(limit + 1)
 
+/** Where the film beside a story is, while the story is told. */
+export const findProfessorFilm = async (db: Db, id: number): Promise<string | null> => {
+  const [row] = await db
+    .select({ video_url: career_professors.video_url })
+    .from(career_professors)
+    .where(and(eq(career_professors.id, id), isTold))
+  return row?.video_url ?? null
+}
+
 export const findProfessorsOf = async (db: Db, career_ids: readonly number[]): Promise<ProfessorCardRow[]> =>
   career_ids.length === 0
     ? []

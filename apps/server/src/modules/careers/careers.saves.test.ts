@@ -1,4 +1,4 @@
-import { eq, sql } from '#platform/drizzle.ts'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as calls from '@malto/contract/modules/careers.calls'
 import { ConnectionNotFound, endConnection } from '@malto/contract/modules/family.calls'
@@ -8,6 +8,7 @@ import { learnFactHandlers, onFact } from '#platform/facts.ts'
 import { MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { factHandlers } from '../../lent.ts'
 import { careers, saved_careers } from './careers.table.ts'
 
@@ -87,7 +88,7 @@ test('saying it twice changes nothing, and is told to later modules once', async
 /** Everybody taps five times at once, every third of them on and off. */
 async function tapAtOnce(on: Malto, people: readonly Person[], slug: string): Promise<string[]> {
   // Connections first: opened one by one, the requests would queue up neatly.
-  await Promise.all(Array.from({ length: 10 }, () => on.db.execute(sql`select pg_sleep(0.05)`)))
+  await openConnections(on)
   await Promise.all(
     people.flatMap((person, at) =>
       Array.from({ length: 5 }, (_, turn) => keep(person, slug, at % 3 === 0 ? turn % 2 === 0 : true)),

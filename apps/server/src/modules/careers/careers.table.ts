@@ -91,7 +91,3 @@ export const subject_plans = pgTable('subject_plans', {
   electives: text().array().$type<Elective[]>().notNull().default([]),
   saved_at: moment().notNull(),
 })
-
-export type CareerGroupRow = typeof career_groups.$inferSelect
-export type CareerRow = typeof careers.$inferSelect
-export type ProfessorRow = typeof career_professors.$inferSelect

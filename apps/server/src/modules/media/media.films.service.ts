@@ -11,7 +11,7 @@ import * as queries from './media.films.queries.ts'
 import type { AssetRow } from './media.table.ts'
 
 /** What is shown, and by what: `lecture-12`, `video-3`, `event-9`. The module of that prefix decides at every request. */
-export type Showing = `${'lecture' | 'video' | 'event' | 'console'}-${string}`
+export type Showing = `${'lecture' | 'video' | 'event' | 'professor' | 'console'}-${string}`
 
 /** Long enough for any film, and the same for a while, so that browsers keep what they have. */
 const PASS_HOURS = 12
@@ -60,6 +60,7 @@ export function handoutFor(
 
 /** An event, or whoever else names a film by its address, writes `/films/<folder or id>`. */
 const FILMS = '/films/'
+export const filmAddress = (id: string): string => `${FILMS}${id}`
 export const isFilmAddress = (url: string): boolean => url.startsWith(FILMS)
 
 /** The film at such an address for one reader, or null while there is nothing to play. */

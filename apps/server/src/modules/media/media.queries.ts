@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
+import { prepared } from '#platform/prepared.ts'
 import { media_files, type MediaRow } from './media.table.ts'
 
 export const findMedia = async (db: Db, id: string): Promise<MediaRow | undefined> =>
@@ -17,13 +18,27 @@ export async function sumBytes(db: Db, owner_id: string): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
-/** Who reads with this pass: nobody once the session is over. */
-export async function findReader(db: Db, session_id: string, now: Date): Promise<string | undefined> {
-  const { rows } = (await db.execute(
-    sql`select person_id from sessions where sid = ${session_id} and revoked_at is null and expires_at > ${now.toISOString()}::timestamptz`,
-  )) as unknown as { rows: { person_id: string }[] }
-  return rows[0]?.person_id
-}
+const shown = (db: Db, name: string) =>
+  db
+    .select({
+      owner_id: media_files.owner_id,
+      purpose: media_files.purpose,
+      review: media_files.review,
+      storage_key: media_files.storage_key,
+      type: media_files.type,
+      /** Whose session the pass names; null once it is over. */
+      reader_id: sql<
+        string | null
+      >`(select person_id from sessions where sid = ${sql.placeholder('session_id')}
+        and revoked_at is null and expires_at > ${sql.placeholder('now')}::timestamptz)`,
+    })
+    .from(media_files)
+    .where(eq(media_files.id, sql.placeholder('id')))
+    .prepare(name)
+
+/** A file and whoever reads it with this session, in one question: a page asks it once for every face. */
+export const findShown = async (db: Db, asked: { id: string; session_id: string; now: Date }) =>
+  (await prepared(db, 'shown_media', shown).execute({ ...asked, now: asked.now.toISOString() }))[0]
 
 /** Makes a picture its owner's face. */
 export async function markAvatar(db: Db, id: string, review: MediaRow['review'], at: Date): Promise<void> {

@@ -69,6 +69,13 @@ export function mediaUrl(ctx: Ctx<Actor | null>, id: string, session_id: string,
   return `/media/${id}?pass=${pass}${showing === undefined ? '' : `&showing=${showing}`}`
 }
 
+/** Where a face is shown: to family, among members, in one's own list of those kept apart, of an adviser, of an advisee. */
+export type FaceShown = 'kin' | 'member' | 'apart' | 'adviser' | 'advisee'
+
+/** The same for a picture that somebody wears as their face: the module of `shown` is asked about it at every request. */
+export const faceUrl = (ctx: Ctx, id: string, shown: FaceShown): string =>
+  mediaUrl(ctx, id, ctx.actor.session_id, `${shown}-${id}`)
+
 const printed = (id: string, said: string, showing = ''): string => `${id}.${said}${showing && `.${showing}`}`
 
 /** Missing, refused and not yet reviewed look the same from outside. */
@@ -82,20 +89,22 @@ export async function getMedia(
     ctx.tools.keys.fingerprint('media', printed(id, `${session_id}.${until}`, showing)),
   )
   if (!genuine || Number(until) * DAY < ctx.now().getTime()) throw NotFound()
-  const reader = await queries.findReader(ctx.db, session_id, ctx.now())
-  const row = await queries.findMedia(ctx.db, id)
-  if (!row || !reader) throw NotFound()
-  const own = row.owner_id === reader
+  const row = await queries.findShown(ctx.db, { id, session_id, now: ctx.now() })
+  if (!row?.reader_id) throw NotFound()
+  const own = row.owner_id === row.reader_id
   if (!own && (row.review === 'waiting' || row.review === 'refused')) throw NotFound()
-  if (!own && showing !== undefined && !(await ctx.tools.mayView(showing, reader))) throw NotFound()
+  // An address that says of nothing that it shows it is its owner's alone.
+  if (!own && (showing === undefined || !(await ctx.tools.mayView(showing, row.reader_id)))) throw NotFound()
+  const etag = `"${id}"`
+  const headers = { 'cache-control': keeping(own, row.purpose), etag }
+  if (ctx.visit.known === etag) return { stream: Buffer.alloc(0), type: row.type, status: 304, headers }
   const file = await ctx.tools.storage.get(row.storage_key)
-  return {
-    stream: file.stream,
-    size: file.size,
-    type: row.type,
-    headers: { 'cache-control': 'private, max-age=86400, immutable' },
-  }
+  return { stream: file.stream, size: file.size, type: row.type, headers }
 }
+
+/** Somebody else's face is asked about again soon; where it may still be seen, the copy that is there goes on serving. */
+const keeping = (own: boolean, purpose: MediaRow['purpose']): string =>
+  !own && purpose === 'avatar' ? 'private, max-age=300' : 'private, max-age=86400, immutable'
 
 /** Of these pictures those that this person put up and may use. */
 export const picturesOf = (ctx: Ctx<Actor | null>, owner_id: string, ids: readonly string[]) =>
@@ -125,5 +134,5 @@ export const pictureFile = async (ctx: Ctx, id: string): Promise<FileReply> => {
 }
 
 /** The picture becomes somebody's face. Whether it is theirs, and may be seen, is for the caller to have asked. */
-export const markAvatar = (tx: Ctx, id: string, review: MediaRow['review']): Promise<void> =>
+export const markAvatar = (tx: Ctx<Actor | null>, id: string, review: MediaRow['review']): Promise<void> =>
   queries.markAvatar(tx.db, id, review, tx.now())

@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { eq } from '#platform/drizzle.ts'
 import { uploadMedia } from '@malto/contract/modules/media.calls'
 import { sessions } from '#modules/auth/auth.table.ts'
+import { layConsents } from '#modules/consents/consents.factory.ts'
+import { makeFamily } from '#modules/family/family.factory.ts'
+import { users } from '#modules/users/users.table.ts'
 import { DAY } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
@@ -166,17 +169,30 @@ test('a pass dies with its session, at once or at its last day', async () => {
 })
 
 test('I17: a kid’s picture is seen by nobody else before a person has looked at it', async () => {
-  const kid = await makePerson(malto, { account_kind: 'kid' })
-  const other = await makePerson(malto)
+  const { parent, child: kid } = await makeFamily(malto)
   const { data } = await upload(kid, picture)
-  const seenBy = async (reader: Person) => (await read(urlFor(data.id, reader))).statusCode
+  await malto.db.update(users).set({ avatar_id: data.id }).where(eq(users.id, kid.id))
+  await layConsents(malto.db, [
+    { subject_id: kid.id, purpose: 'photos', given: true, at: malto.now() },
+    { subject_id: kid.id, by_id: parent.id, purpose: 'photos', given: true, at: malto.now() },
+  ])
+  const seenBy = async (reader: Person) =>
+    (await read(mediaUrl(malto.house.ownCtx(), data.id, reader.sid, `kin-${data.id}`))).statusCode
 
   expect(data.review).toBe('waiting')
-  expect([await seenBy(kid), await seenBy(other)]).toEqual([200, 404])
+  expect([await seenBy(kid), await seenBy(parent)]).toEqual([200, 404])
   await malto.db.update(media_files).set({ review: 'refused' }).where(eq(media_files.id, data.id))
-  expect([await seenBy(kid), await seenBy(other)]).toEqual([200, 404])
+  expect([await seenBy(kid), await seenBy(parent)]).toEqual([200, 404])
   await malto.db.update(media_files).set({ review: 'accepted' }).where(eq(media_files.id, data.id))
-  expect([await seenBy(kid), await seenBy(other)]).toEqual([200, 200])
+  expect([await seenBy(kid), await seenBy(parent)]).toEqual([200, 200])
+})
+
+test('an address that says of nothing that it shows it opens a file for its owner alone', async () => {
+  const [person, other] = [await makePerson(malto), await makePerson(malto)]
+  const { data } = await upload(person, picture)
+  expect(data.review).toBe('none')
+  const seenBy = async (reader: Person) => (await read(urlFor(data.id, reader))).statusCode
+  expect([await seenBy(person), await seenBy(other)]).toEqual([200, 404])
 })
 
 test('what is no JPEG, PNG or WebP by its content is refused, whatever it is called', async () => {

@@ -8,14 +8,20 @@ const inEvent = sql.raw(`
   (stream_url like '/films/%' and stream_url in ('/' || media_assets.slug, '/films/' || media_assets.id))
   or (replay_url like '/films/%' and replay_url in ('/' || media_assets.slug, '/films/' || media_assets.id))`)
 
-/** How many lectures, videos and events show an asset; stands in a question about `media_assets`. */
+/** And so do the stories of people at work. */
+const besideStory = sql.raw(
+  `video_url like '/films/%' and video_url in ('/' || media_assets.slug, '/films/' || media_assets.id)`,
+)
+
+/** How many lectures, videos, events and stories show an asset; stands in a question about `media_assets`. */
 export const usedCount = sql<number>`((select count(*) from course_lectures where film_id = media_assets.id)
   + (select count(*) from course_lecture_files where asset_id = media_assets.id)
   + (select count(*) from videos where film_id = media_assets.id)
-  + (select count(*) from events where ${inEvent}))::int`
+  + (select count(*) from events where ${inEvent})
+  + (select count(*) from career_professors where ${besideStory}))::int`
 
 export interface Use {
-  readonly kind: 'lecture' | 'video' | 'event'
+  readonly kind: 'lecture' | 'video' | 'event' | 'professor'
   readonly id: number
   readonly title: string
 }
@@ -27,6 +33,7 @@ export async function findUses(db: Db, asset_id: string, limit: number): Promise
         or id in (select lecture_id from course_lecture_files where asset_id = media_assets.id)
       union all select 'video', id, title from videos where film_id = media_assets.id
       union all select 'event', id, title from events where ${inEvent}
+      union all select 'professor', id, name from career_professors where ${besideStory}
     ) as shown where media_assets.id = ${asset_id} order by shown.kind, shown.id limit ${limit}`)) as unknown as {
     rows: Use[]
   }

@@ -6,6 +6,7 @@ import { getResult } from '@malto/contract/modules/assessments.results.calls'
 import {
   compareCareers,
   getCareer,
+  getProfessorFilm,
   listCareerGroups,
   listCareerProfessors,
   listCareers,
@@ -55,6 +56,9 @@ export function useCompareCareers(slugs: readonly string[]) {
 }
 
 export const useCareerProfessors = (group_id: number) => usePages(listCareerProfessors, { group_id })
+
+/** Its addresses are for this reader and die with the session. */
+export const useProfessorFilm = (professor_id: number) => useCall(getProfessorFilm, { professor_id })
 
 /** One's own, or those of a connected child. */
 export const useSavedCareers = (child_id: string | null, enabled = true) =>

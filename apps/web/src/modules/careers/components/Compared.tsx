@@ -26,7 +26,7 @@ function Head({ career, onRemove }: { career: CareerDetail; onRemove: (slug: str
   const { t } = useLingui()
   return (
     <div className={`compare-head g-${toneOf(career.code)}`}>
-      <span className="compare-sign">
+      <span>
         <CareerSign career={career} />
       </span>
       <Link className="compare-name" to="/career-bank/$slug" params={{ slug: career.slug }}>

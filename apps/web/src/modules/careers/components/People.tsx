@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import type { CareerDetail, ProfessorCard } from '@malto/contract/modules/careers.calls'
 import { Hex } from '../../../ui/Hex.tsx'
+
+const StoryFilm = lazy(async () => ({ default: (await import('./StoryFilm.tsx')).StoryFilm }))
 
 interface Props {
   readonly professors: readonly ProfessorCard[]
@@ -50,8 +52,10 @@ interface ProfessorProps {
 export function Professor({ professor, withCareer = false }: ProfessorProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const [watching, setWatching] = useState(false)
   const story = useId()
-  const { name, title, picture, quote, video_url, career } = professor
+  const film = useId()
+  const { name, title, picture, quote, filmed, career } = professor
   return (
     <article className="card career-person">
       <div className="row">
@@ -78,11 +82,18 @@ export function Professor({ professor, withCareer = false }: ProfessorProps) {
           {open ? t`Thu gọn` : t`Đọc câu chuyện`}
           <span className="hidden-words">: {name}</span>
         </button>
-        {video_url && (
-          <a className="career-open link" href={video_url} target="_blank" rel="noreferrer">
-            <IconPlayerPlayFilled size={16} aria-hidden />
-            {t`Xem video`}
-          </a>
+        {filmed && (
+          <button
+            type="button"
+            className="career-open link"
+            aria-expanded={watching}
+            aria-controls={film}
+            onClick={() => setWatching(!watching)}
+          >
+            {watching ? <IconX size={16} aria-hidden /> : <IconPlayerPlayFilled size={16} aria-hidden />}
+            {watching ? t`Đóng phim` : t`Xem phim về nghề`}
+            <span className="hidden-words">: {name}</span>
+          </button>
         )}
         {withCareer && career && (
           <Link className="career-open link" to="/career-bank/$slug" params={{ slug: career.slug }}>
@@ -90,6 +101,15 @@ export function Professor({ professor, withCareer = false }: ProfessorProps) {
           </Link>
         )}
       </div>
+      {filmed && (
+        <div id={film} hidden={!watching}>
+          {watching && (
+            <Suspense fallback={<div className="bone career-film-bone" />}>
+              <StoryFilm professor_id={professor.id} title={t`Phim về nghề: ${career?.name ?? title}`} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </article>
   )
 }

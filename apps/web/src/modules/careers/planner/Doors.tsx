@@ -81,7 +81,7 @@ interface LinesProps {
 
 function Lines({ careers, foreign, most = SHOWN }: LinesProps) {
   return (
-    <ul className="plan-lines">
+    <ul>
       {careers.slice(0, most).map((career) => (
         <CareerLine key={career.slug} career={career} foreign={foreign} />
       ))}

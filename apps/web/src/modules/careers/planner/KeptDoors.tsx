@@ -27,7 +27,7 @@ export function KeptDoors({ doors, child_id }: Props) {
           {open.length === 0 ? (
             <p className="small muted">{t`Chưa có nghề đã lưu nào nằm sau hai môn này.`}</p>
           ) : (
-            <ul className="plan-lines">
+            <ul>
               {open.map((career) => (
                 <CareerLine key={career.slug} career={career} foreign={foreign} />
               ))}
@@ -39,7 +39,7 @@ export function KeptDoors({ doors, child_id }: Props) {
           {doors.closed.length === 0 ? (
             <p className="small muted">{t`Không nghề nào bị đóng lại.`}</p>
           ) : (
-            <ul className="plan-lines">
+            <ul>
               {doors.closed.map((career) => (
                 <CareerLine
                   key={career.slug}

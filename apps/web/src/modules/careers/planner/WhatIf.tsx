@@ -128,7 +128,7 @@ function Careers({ title, careers }: { title: string; careers: readonly CareerCa
   return (
     <>
       <h4>{title}</h4>
-      <ul className="plan-lines">
+      <ul>
         {careers.map((career) => (
           <CareerLine key={career.slug} career={career} />
         ))}

@@ -10,9 +10,6 @@ import { subjects, type Subject } from '@malto/contract/modules/careers.rules'
 
 // What one does to a plan, as plain functions; the page keeps the plan and says what was done.
 
-export const isElective = (subject: Subject): subject is Elective =>
-  (electives as readonly Subject[]).includes(subject)
-
 /** The languages that few schools teach stand behind one more press. */
 export const isRare = (subject: Subject): boolean => isLanguage(subject) && subject !== 'Tiếng Anh'
 
