@@ -1,7 +1,5 @@
 import type { Call } from './core/call.ts'
 import type { Resource } from './core/resource.ts'
-import type { Signal } from './core/signal.ts'
-import type { Fact } from './core/fact.ts'
 import * as advisoryAdmin from './modules/advisory.admin.ts'
 import * as advisoryBooking from './modules/advisory.booking.calls.ts'
 import * as advisory from './modules/advisory.calls.ts'
@@ -58,6 +56,7 @@ import * as pointsAdmin from './modules/points.admin.ts'
 import * as points from './modules/points.calls.ts'
 import * as profileAdmin from './modules/profile.admin.ts'
 import * as profile from './modules/profile.calls.ts'
+import * as profileChildren from './modules/profile.children.calls.ts'
 import * as push from './modules/push.calls.ts'
 import * as rewardsAdmin from './modules/rewards.admin.ts'
 import * as rewardsBadgesAdmin from './modules/rewards.badges.admin.ts'
@@ -89,7 +88,7 @@ const contents: Readonly<Record<string, object>> = {
   consents: { ...consents, ...consentsAdmin },
   push,
   family: { ...family, ...familyAdmin },
-  profile: { ...profile, ...profileAdmin },
+  profile: { ...profile, ...profileChildren, ...profileAdmin },
   usage: { ...usage, ...usageAdmin },
   assessments: { ...assessments, ...assessmentsResults, ...assessmentsGuidance, ...assessmentsAdmin },
   careers: { ...careers, ...careersPlanner, ...careersAdmin },
@@ -120,7 +119,7 @@ const contents: Readonly<Record<string, object>> = {
   dashboards: dashboardsAdmin,
 }
 
-type Part = Call | Signal | Fact | Resource
+type Part = Call | Resource
 
 const every = <T extends Part>(kind: T['kind']): readonly T[] =>
   Object.values(contents).flatMap((module) =>
@@ -137,8 +136,6 @@ export const allCalls: readonly Call[] = [
   ...every<Call>('call'),
   ...allResources.flatMap((resource) => resource.calls),
 ]
-export const allSignals: readonly Signal[] = every<Signal>('signal')
-export const allFacts: readonly Fact[] = every<Fact>('fact')
 /** Modules whose calls have landed. */
 export const landedModules: readonly string[] = Object.keys(contents)
 

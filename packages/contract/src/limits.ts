@@ -72,6 +72,8 @@ export const limits = {
   game: { account: [minute(240)], in_memory: true },
   banner: { device: [minute(60)], address: [minute(3000)], in_memory: true },
   report: { account: [minute(10), day(60)] },
+  // Somebody may flood a room: whoever looks after it keeps up.
+  set_aside: { account: [minute(30), day(300)] },
 } as const satisfies Record<string, LimitRow>
 
 export type Limit = keyof typeof limits

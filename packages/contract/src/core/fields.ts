@@ -61,10 +61,15 @@ export const search = z
   .max(100)
   .refine((value) => !hasControl(value), inBoth('Có ký tự không hợp lệ.', 'There are invalid characters.'))
 
+/** Years that somebody can mean: the week after such a day, or the age on it, is one that a database can write too. */
+const inOurTimes = (value: string) => value >= '1900' && value < '2200'
+
 /** A moment, as ISO text in UTC. */
-export const Moment = z.iso.datetime().meta({ maxLength: 30 })
+export const Moment = z.iso.datetime().refine(inOurTimes).meta({ maxLength: 30 })
+
+const notADay = inBoth('Ngày chưa đúng.', 'This date is not valid.')
 /** A day of the calendar, without a time: 2010-03-25. */
-export const Day = z.iso.date(inBoth('Ngày chưa đúng.', 'This date is not valid.')).meta({ maxLength: 10 })
+export const Day = z.iso.date(notADay).refine(inOurTimes, notADay).meta({ maxLength: 10 })
 
 /** Lists are read by cursor: an opaque mark of the last row seen, never an offset. */
 const MOST_ON_A_PAGE = 100

@@ -1,9 +1,3 @@
-/** Vietnamese order of names: An, Ánh, Ân, Bình, Dũng, Đạt, Yến. */
-let collator: Intl.Collator | undefined
-export const compareVietnamese = (a: string, b: string): number =>
-  // Made when first asked for: making it is slow, and most pages sort nothing.
-  (collator ??= new Intl.Collator('vi')).compare(a, b)
-
 /** "Đại học Huế" → "dai hoc hue": what a search box compares, so that diacritics are optional. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().normalize('NFC')

@@ -1,5 +1,6 @@
 import { withoutMarks } from '../core/vietnamese.ts'
 import type { courseProgressFilters } from '../constants.ts'
+import { eventCovers } from './events.rules.ts'
 
 // Rules of courses. No zod here: the web's shell may read it.
 
@@ -14,21 +15,7 @@ export const SEEN_SHARE = 0.9
 export const FASTEST = 2
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
-export const courseCovers = [
-  'cover-campus',
-  'cover-care',
-  'cover-code',
-  'cover-draw',
-  'cover-drum',
-  'cover-lab',
-  'cover-ledger',
-  'cover-map',
-  'cover-mind',
-  'cover-robot',
-  'cover-sound',
-  'cover-talk',
-  'scene-strata',
-] as const
+export const courseCovers = [...eventCovers, 'scene-strata'] as const
 
 export const questionKinds = ['single', 'multiple', 'fill', 'order'] as const
 export type QuestionKind = (typeof questionKinds)[number]

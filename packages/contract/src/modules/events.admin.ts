@@ -7,6 +7,7 @@ import { inBoth, type Words } from '../core/words.ts'
 import { Changed } from '../errors.ts'
 import { EventOver, EventState, Seat } from './events.calls.ts'
 import { eventCovers, eventHands, LONGEST_DAYS, streamKinds } from './events.rules.ts'
+import { noSuchFilm } from './media.films.calls.ts'
 import { FILM_ADDRESS } from './media.rules.ts'
 
 export const eventStateWords: Readonly<Record<z.infer<typeof EventState>, Words>> = {
@@ -84,10 +85,7 @@ export const eventFaults = {
     'HLS: nhập địa chỉ https hoặc đường dẫn của Malto.',
     'HLS: an https address or a path of Malto.',
   ),
-  noSuchFilm: inBoth(
-    'Kho phim không có phim này. Chép đúng địa chỉ /films/… của phim.',
-    'There is no such film. Copy its address /films/… as it is.',
-  ),
+  noSuchFilm,
   /** `{count}` people are in already. */
   seatsTaken: (count: number) =>
     inBoth(

@@ -42,7 +42,7 @@ test('wherever it leads, a browser stays with us', () => {
   )
 })
 
-test('what leaves holds exactly the fields of the specification, and nothing private for a minor', () => {
+test('what leaves holds exactly the fields of the specification, and nothing private where it is to be quiet', () => {
   const said = { title: 'Cô Linh đã xác nhận', body: 'Chiều mai', path: '/malto/counseller-chat/1' }
   expect(payloadOf(said, null)).toEqual({
     notification: { title: 'Cô Linh đã xác nhận', body: 'Chiều mai' },

@@ -53,7 +53,7 @@ export function screenOf(path: string): PushScreen | '' {
 
 export const eventIdOf = (path: string): string => /^\/event\/(\d{1,10})/.exec(path)?.[1] ?? ''
 
-/** What a lock screen says to a minor: that there is something, never what. */
+/** What a lock screen says of private things: that there is something, never what. */
 export const quietWords: { readonly title: Words; readonly body: Words } = {
   title: { vi: 'Malto', en: 'Malto' },
   body: {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayPay, pointKey, pointsFor, pointSources, streakOf, type PointSourceKey } from './points.rules.ts'
+import { pointKey, pointsFor, pointSources, streakOf, type PointSourceKey } from './points.rules.ts'
 
 const noon = (day: string) => new Date(`${day}T05:00:00Z`)
 const days = (...numbers: number[]) => numbers.map((each) => `2026-11-${String(each).padStart(2, '0')}`)
@@ -12,12 +12,6 @@ test('a day gives so much of one kind and then no more', () => {
     expect(pointsFor(key, per_day)).toBe(0)
   }
   expect(pointKey('course', '12')).toBe('course:12')
-})
-
-test('nobody pays more than they have, and nothing costs less than nothing', () => {
-  expect(mayPay(10, 10)).toBe(true)
-  expect(mayPay(9, 10)).toBe(false)
-  expect(mayPay(10, -1)).toBe(false)
 })
 
 test('days in a row count, one free day a week breaks nothing, two do', () => {

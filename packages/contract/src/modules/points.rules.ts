@@ -40,9 +40,6 @@ export const pointsFor = (source: PointSourceKey, today_count: number): number =
 /** One entry for one cause, for ever (I27): the same thing done again, told again or retried is the same entry. */
 export const pointKey = (source: PointSourceKey, thing: string): string => `${source}:${thing}`
 
-/** A balance never goes below nothing. */
-export const mayPay = (balance: number, price: number): boolean => price >= 0 && balance >= price
-
 export interface ActiveDays {
   /** Days in a row up to today or yesterday. */
   readonly current: number

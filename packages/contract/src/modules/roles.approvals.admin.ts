@@ -25,9 +25,6 @@ export const AskerMayNot = defineError('ASKER_MAY_NOT', 409, {
   en: 'Whoever asked for this may no longer do it.',
 })
 
-/** An act that nobody decided is over after so many days. */
-export const APPROVAL_DAYS = 7
-
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'failed', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 export const approvalStateWords: Readonly<Record<ApprovalState, Words>> = {

@@ -13,6 +13,9 @@ export const on = <C extends Call>(call: C, give: (input: Sent<C>) => Reply<C> |
   give: give as Answer['give'],
 })
 
+/** What does not come, as long as the test looks. */
+export const onItsWay = (call: Call): Answer => ({ call, give: () => new Promise(() => {}) })
+
 /** A server of the given answers. A call without one fails the request, as a lost connection would. */
 export function serverOf(...answers: Answer[]) {
   const asked: { call: Call; input: unknown }[] = []
@@ -34,7 +37,7 @@ export function serverOf(...answers: Answer[]) {
           : await bodyOf(request)),
       }
       asked.push({ call: answer.call, input })
-      const reply = answer.give(input as never)
+      const reply = await answer.give(input as never)
       return reply instanceof CallError
         ? refusal(reply)
         : Response.json({ success: true, data: reply, errors: null })
