@@ -93,6 +93,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     folders,
     media_hosts: env.MEDIA_HOSTS,
     public_url: house.tools.public_url,
+    contact: { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE ?? '' },
     previewOf: (url) => previewFor(house.ownCtx(), previews, url),
   })
   await app.ready()

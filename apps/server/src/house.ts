@@ -25,6 +25,7 @@ import {
   allTables,
   audiences,
   channels,
+  counsel,
   crowds,
   factHandlers,
   hasSecond,
@@ -104,6 +105,7 @@ export async function openHouse({
     hasSecond,
     schoolsIn,
     startExport,
+    counsel,
     keepImport,
     moderated: (kind) => (Object.hasOwn(moderated, kind) ? moderated[kind] : undefined),
   }

@@ -121,7 +121,7 @@ const table: readonly Row[] = [
     'POST /auth/pre-register',
     'a forged token',
     () => ({ phone, otp_token: fakeToken, role: 1 }),
-    anyone('OTP_TOKEN_SPENT'),
+    anyone('ERROR_124'),
   ),
   row(
     'POST /auth/register',
@@ -189,7 +189,7 @@ const table: readonly Row[] = [
     'the parent’s kid',
     child,
     only(['parent'], 'ok', notThere),
-    'id connection_id full_name avatar_url account_kind grade school_name waiting_consents consents',
+    'id connection_id full_name avatar_url account_kind grade school_name waiting_consents consents username',
   ),
   row('GET /user/children/:child_id', 'nobody', (w) => ({ child_id: w.nobody }), members(notThere)),
   row(
@@ -198,6 +198,12 @@ const table: readonly Row[] = [
     (w) => ({ ...child(w), purpose: 'push', given: true, text_version: 1 }),
     only(['parent'], 'ok', notThere),
     'consents',
+  ),
+  row(
+    'POST /user/children/:child_id/password',
+    'the parent’s kid, who has a phone',
+    (w) => ({ ...child(w), password: 'nobody knows', new_password: 'Con cua me 2026' }),
+    only(['parent'], 'CHILD_RESETS_ALONE', notThere),
   ),
   row(
     'GET /user/children/:child_id/used-time',
@@ -237,7 +243,7 @@ const table: readonly Row[] = [
     'POST /user/update/account/verification',
     'a forged token',
     () => ({ phone, otp_token: fakeToken }),
-    members('OTP_TOKEN_SPENT'),
+    members('ERROR_124'),
   ),
   row('GET /user/sessions', 'own', none, members('ok'), 'sessions'),
   row('POST /user/sessions/end', 'another’s', (w) => ({ id: w.nobody }), members('ok'), 'sessions'),

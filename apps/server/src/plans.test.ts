@@ -170,6 +170,7 @@ const named: Readonly<Record<string, string>> = {
   event_id: 'select id from events',
   exercise_id: 'select id from course_exercises',
   lecture_id: 'select id from course_lectures',
+  professor_id: 'select id from career_professors where video_url is not null',
   reward_id: 'select id from rewards',
   round_id: 'select id from game_rounds where user_id = $1',
   slug: 'select slug from courses',

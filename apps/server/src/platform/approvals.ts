@@ -101,6 +101,7 @@ interface Asked {
 }
 
 const PURPOSE = 'approval'
+/** An act that nobody decided is over after so many days. */
 const KEPT_DAYS = 7
 
 /** Asked twice is asked once: the same person, the same act, the same words. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from './drizzle.ts'
 import { quoted, rowsOf, type PersonLink, type Subject, type TableMap } from './data-map.ts'
-import type { Db } from './db.ts'
+import { transaction, type Db } from './db.ts'
 
 /** Statements have an end: whatever is long is done in pieces. */
 const AT_ONCE = 1000
@@ -24,16 +24,10 @@ export async function readOwn(
     links.map((link) => sql`(${rowsOf(link, subject)})`),
     sql` or `,
   )
-  const found: Row[] = []
-  for (;;) {
-    const page = await ask(
-      db,
-      sql`select ${sql.join(columns, sql`, `)} from ${quoted(map.table)} where ${mine}
-        order by ctid limit ${AT_ONCE} offset ${found.length}`,
-    )
-    found.push(...page)
-    if (page.length < AT_ONCE) break
-  }
+  const found = await readWhole(
+    db,
+    sql`select ${sql.join(columns, sql`, `)} from ${quoted(map.table)} where ${mine} order by ctid`,
+  )
   return {
     rows: found.map((row) =>
       Object.fromEntries(titled.map(([name, { title }]) => [title, row[name] ?? null])),
@@ -41,6 +35,21 @@ export async function readOwn(
     files: map.file ? filesOf(found, map.file) : [],
   }
 }
+
+/**
+ * In pieces, all as of one moment: a row that somebody writes meanwhile moves, and would push another over the border between
+ * two pieces. Nothing is waited for in between, so the transaction never lies idle.
+ */
+const readWhole = (db: Db, query: SQL): Promise<Row[]> =>
+  transaction(db, async (moment) => {
+    await moment.execute(sql`set transaction isolation level repeatable read, read only`)
+    const found: Row[] = []
+    for (;;) {
+      const page = await ask(moment, sql`${query} limit ${AT_ONCE} offset ${found.length}`)
+      found.push(...page)
+      if (page.length < AT_ONCE) return found
+    }
+  })
 
 /** An id of a catalogue says nothing to its reader: the name behind it does. */
 function shown(map: TableMap, name: string): SQL {

@@ -15,6 +15,7 @@ const own = {
   MALTO_SECRET: 'a secret that only this test knows about',
   PARTNER_LVT_KEY: 'a key that only this test knows about it',
   PUBLIC_URL: 'https://malto.vn',
+  CONTACT_EMAIL: 'hotro@malto.vn',
 } as const
 
 test('nothing needs to be set for a first run', () => {
@@ -52,6 +53,19 @@ test('production refuses to start on defaults, and names what is missing', () =>
   )
   for (const name of ['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const)
     expect(() => readEnv({ ...own, MALTO_DATA, [name]: '' })).toThrow(name)
+})
+
+test('people can write to somebody: an address of its own, else the sender of letters, and production has one', () => {
+  const contact = (more: NodeJS.ProcessEnv) => readEnv({ MALTO_DATA, ...more }).CONTACT_EMAIL
+  const { CONTACT_EMAIL: _, ...without } = own
+
+  expect(contact({})).toBe('hotro@malto.local')
+  expect(contact(own)).toBe('hotro@malto.vn')
+  expect(contact({ ...without, MAIL_FROM: 'Malto <xin-chao@malto.vn>' })).toBe('xin-chao@malto.vn')
+  expect(contact({ ...without, MAIL_FROM: 'xin-chao@malto.vn' })).toBe('xin-chao@malto.vn')
+  expect(() => contact(without)).toThrow(/CONTACT_EMAIL/)
+  expect(() => contact({ ...own, CONTACT_EMAIL: 'hotro' })).toThrow(/CONTACT_EMAIL/)
+  expect(() => contact({ ...own, CONTACT_PHONE: 'javascript:1' })).toThrow(/CONTACT_PHONE/)
 })
 
 test('production refuses the key of the demonstration and softened limits', () => {

@@ -33,6 +33,9 @@ const origins = z
     z.array(z.string().regex(ORIGIN, 'https origins, with a space between two, and nothing behind the host')),
   )
 
+/** A sender that nobody can answer to. */
+const NOBODY = 'Malto <xin-chao@malto.local>'
+
 /** Everything that can be configured. Nothing is needed for the default run; `.env.example` explains each. */
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -65,7 +68,12 @@ const Variables = z.object({
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).max(52).default(4),
   SMTP_URL: optional,
-  MAIL_FROM: z.string().default('Malto <xin-chao@malto.local>'),
+  MAIL_FROM: z.string().default(NOBODY),
+  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d .]{5,18}\d$/, 'a phone number, as people would dial it')
+    .optional(),
   SMS_PROVIDER: z.enum(['outbox', 'esms', 'speedsms', 'zalo', 'twilio']).default('outbox'),
   SMS_URL: optional,
   SMS_KEY: optional,
@@ -85,10 +93,15 @@ const Variables = z.object({
   PARTNER_LVT_KEY: z.string().min(32).optional(),
 })
 
-export interface Env extends Omit<z.infer<typeof Variables>, 'MALTO_SECRET' | 'PARTNER_LVT_KEY'> {
+export interface Env extends Omit<
+  z.infer<typeof Variables>,
+  'MALTO_SECRET' | 'PARTNER_LVT_KEY' | 'CONTACT_EMAIL'
+> {
   /** The root of every key that Malto derives: tokens, one-time codes, cookies. */
   readonly MALTO_SECRET: string
   readonly PARTNER_LVT_KEY: string
+  /** Who is told to write to us writes to this. */
+  readonly CONTACT_EMAIL: string
   readonly production: boolean
   /** Absolute; the database, the files and the secret of an installation live here. */
   readonly data_folder: string
@@ -120,7 +133,15 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     root,
     MALTO_SECRET: env.MALTO_SECRET ?? ownSecret(data_folder),
     PARTNER_LVT_KEY: env.PARTNER_LVT_KEY ?? DEMO_LVT_KEY,
+    CONTACT_EMAIL: contactAddress(env) ?? 'hotro@malto.local',
   }
+}
+
+/** Without an address of its own, whoever sends our letters also reads the answers to them. */
+function contactAddress({ CONTACT_EMAIL, MAIL_FROM }: z.infer<typeof Variables>): string | undefined {
+  if (CONTACT_EMAIL || MAIL_FROM === NOBODY) return CONTACT_EMAIL
+  const address = (/<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM).trim()
+  return z.email().safeParse(address).data
 }
 
 /** JSON as it is, or the file that holds it. */
@@ -128,7 +149,10 @@ const credentialsOf = (given: string | undefined): string | undefined =>
   given === undefined || given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8')
 
 function refuseDefaults(env: z.infer<typeof Variables>): void {
-  const missing = (['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const).filter((name) => !env[name])
+  const missing: string[] = (['MALTO_SECRET', 'PARTNER_LVT_KEY', 'PUBLIC_URL'] as const).filter(
+    (name) => !env[name],
+  )
+  if (!contactAddress(env)) missing.push('CONTACT_EMAIL')
   if (env.PARTNER_LVT_KEY === DEMO_LVT_KEY) missing.push('PARTNER_LVT_KEY')
   if (env.LIMITS_FACTOR !== 1)
     throw new Error('LIMITS_FACTOR is for measurements; production keeps its limits.')

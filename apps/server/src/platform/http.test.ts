@@ -252,7 +252,7 @@ test('every page has the strict policy, with a nonce of its own, and every page 
     mkdirSync(join(folder, name, 'assets'), { recursive: true })
     writeFileSync(
       join(folder, name, 'index.html'),
-      `<html><!-- preview --><title>x</title><!-- /preview --><style nonce="__CSP_NONCE__"></style>${name}</html>`,
+      `<html><!-- preview --><title>x</title><!-- /preview --><style nonce="__CSP_NONCE__"></style>${name}<meta content="__CONTACT_EMAIL__" /><meta content="__CONTACT_PHONE__" /></html>`,
     )
     writeFileSync(join(folder, name, 'assets/app-1.js'), 'export {}')
     writeFileSync(join(folder, name, 'assets/app-1.js.gz'), 'packed')
@@ -265,6 +265,7 @@ test('every page has the strict policy, with a nonce of its own, and every page 
     folders: { web: join(folder, 'web'), admin: join(folder, 'admin') },
     media_hosts: [],
     public_url: 'https://malto.test',
+    contact: { email: 'hotro@malto.test', phone: '' },
     previewOf: () => Promise.resolve({ title: 'Nghề <thợ>', description: 'Một nghề' }),
   })
   const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
@@ -283,7 +284,7 @@ test('every page has the strict policy, with a nonce of its own, and every page 
     'referrer-policy': 'no-referrer',
   })
   expect(first.headers).toHaveProperty('strict-transport-security')
-  expect(second.body).toContain('web')
+  expect(second.body).toContain('web<meta content="hotro@malto.test" /><meta content="" />')
   expect(second.body).toContain('<title>Nghề &lt;thợ&gt; · Malto</title>')
   expect(second.body).toContain('content="https://malto.test/career-bank/7"')
   expect(second.headers).not.toHaveProperty('x-robots-tag')
@@ -338,6 +339,7 @@ test('a page plays films from Malto alone, and from the hosts that its operator 
     folders: { web: folder, admin: join(folder, 'none') },
     media_hosts: hosts,
     public_url: 'https://malto.test',
+    contact: { email: 'hotro@malto.test', phone: '' },
     previewOf: () => Promise.resolve({ title: 'Malto', description: '' }),
   })
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })

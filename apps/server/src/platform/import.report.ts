@@ -33,7 +33,7 @@ export const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
 
 /** Gathers what is wrong, row by row, in the reader's language. */
-export function makeFaults(language: Language) {
+function makeFaults(language: Language) {
   const told: ImportFault[] = []
   const rows = new Set<number>()
   const cells = new Set<string>()

@@ -6,6 +6,7 @@ import { sendEmailOtp, sendSmsOtp, verifySmsOtp } from '@malto/contract/modules/
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeSchool } from '#modules/locations/locations.factory.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
+import { openConnections } from '#testing/rush.ts'
 import { createLimits } from './limits.ts'
 import { addressOf } from './visit.ts'
 
@@ -223,7 +224,7 @@ test('counters live in the database: another process, or this one after a restar
 })
 
 test('twenty at once are counted as twenty', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => malto.house.pool.query('select pg_sleep(0.02)')))
+  await openConnections(malto)
   const ends = await Promise.allSettled(
     Array.from({ length: 40 }, () => malto.house.tools.limits.take('login', { device: 'hasty-device' })),
   )

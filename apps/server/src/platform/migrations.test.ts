@@ -69,7 +69,7 @@ test('a file that was changed after it ran is refused by name', async () => {
   await migrate(url)
 })
 
-const files = globSync('modules/*/*.table.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
+const files = globSync('modules/**/*.table.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
 
 async function tables(): Promise<PgTable[]> {
   const found: PgTable[] = []

@@ -33,4 +33,6 @@ export interface Moderated {
   readonly context: (ctx: Ctx<Actor | null>, subject_id: string) => Promise<ContextLine[]>
   /** Shows or hides it, tells open screens, and takes back what was announced of it. What its author deleted stays so. */
   readonly setState: (tx: Ctx<Actor | null>, subject_id: string, state: 'shown' | 'hidden') => Promise<void>
+  /** The same for what everybody reads, until a moderator decides; false where nobody reads it any more. */
+  readonly setAside: (tx: Ctx<Actor | null>, subject_id: string) => Promise<boolean>
 }

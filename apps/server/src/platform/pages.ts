@@ -7,7 +7,7 @@ import { sendFailure } from './failures.ts'
 import { languageOf } from './http.ts'
 import { drawingsIn } from './pages.drawings.ts'
 import { serveFiles } from './pages.files.ts'
-import { withPreview, type Preview } from './previews.ts'
+import { escaped, withPreview, type Preview } from './previews.ts'
 
 const CALLS =
   /^\/(auth|auth-admin|user|get|school|otp|media|api|dev|docs|openapi\.json|metrics|livez|readyz|socket\.io)(\/|$|\?)/
@@ -41,6 +41,8 @@ interface Pages {
   readonly folders: { readonly web: string; readonly admin: string }
   readonly media_hosts: readonly string[]
   readonly public_url: string
+  /** Where people reach us: the web app reads it from its own page. */
+  readonly contact: { readonly email: string; readonly phone: string }
   /** What a page says of itself to who is only sent its address. */
   readonly previewOf: (url: string) => Promise<Preview>
 }
@@ -48,9 +50,12 @@ interface Pages {
 /** Serves the two front ends: every address that is no call opens the app, which knows its own pages. */
 export async function servePages(
   app: FastifyInstance,
-  { folders, media_hosts, public_url, previewOf }: Pages,
+  { folders, media_hosts, public_url, contact, previewOf }: Pages,
 ): Promise<void> {
-  const web = frontEnd(folders.web, media_hosts)
+  const web = frontEnd(folders.web, media_hosts, {
+    __CONTACT_EMAIL__: contact.email,
+    __CONTACT_PHONE__: contact.phone,
+  })
   const admin = frontEnd(folders.admin, media_hosts)
   const drawn = drawingsIn(folders.web)
   await serveFiles(app, [
@@ -73,9 +78,18 @@ export async function servePages(
   })
 }
 
-function frontEnd(folder: string, media_hosts: readonly string[]) {
+function frontEnd(
+  folder: string,
+  media_hosts: readonly string[],
+  marks: Readonly<Record<string, string>> = {},
+) {
   const file = join(folder, 'index.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : null
+  const html = existsSync(file)
+    ? Object.entries(marks).reduce(
+        (page, [mark, text]) => page.replaceAll(mark, () => escaped(text)),
+        readFileSync(file, 'utf8'),
+      )
+    : null
   return (reply: FastifyReply, dress = (plain: string) => plain) => {
     if (html === null) return sendFailure(reply, NotFound(), 'vi')
     const nonce = randomBytes(16).toString('base64')

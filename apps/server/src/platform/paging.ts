@@ -45,7 +45,8 @@ export function namedMark(mark: Mark, order: NamedOrder): Record<string, Mark[nu
   return Object.fromEntries(Object.keys(order).map((name, at) => [name, mark[at] ?? null]))
 }
 
-function checkMark(mark: Mark, columns: readonly AnyColumn[]): void {
+/** For an order that runs both ways: its SQL is its module's own. */
+export function checkMark(mark: Mark, columns: readonly AnyColumn[]): void {
   if (mark.length !== columns.length || !columns.every((column, at) => fits(column, mark[at])))
     throw BadInput()
 }
@@ -54,6 +55,16 @@ function compare(mark: Mark, columns: AnyColumn[], sign: '>' | '<'): SQL {
   checkMark(mark, columns)
   const values = columns.map((column, at) => sql`${mark[at]}::${sql.raw(castOf(column))}`)
   return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(sign)} (${sql.join(values, sql`, `)})`
+}
+
+/** How days and moments stand in a mark: as JavaScript or the database spells them, at Greenwich. */
+const MOMENT = /^(?!0000)(\d{4}-\d\d-\d\d)([T ]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|\+00)?)?$/
+
+/** V8 reads more as a date than PostgreSQL does: `1`, or the 31st of February. */
+function isMoment(value: string): boolean {
+  const [, day = ''] = MOMENT.exec(value) ?? []
+  const at = new Date(day)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && !Number.isNaN(Date.parse(value))
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -66,7 +77,7 @@ function fits(column: AnyColumn, value: Mark[number] | undefined): boolean {
     return Number.isSafeInteger(value) && (type[0] === 'b' || Math.abs(Number(value)) < 2 ** 31)
   if (typeof value !== 'string') return typeof value === 'number' && !/^(uuid|date|timestamp)/.test(type)
   if (type === 'uuid') return UUID.test(value)
-  if (type === 'date' || type.startsWith('timestamp')) return !Number.isNaN(Date.parse(value))
+  if (type === 'date' || type.startsWith('timestamp')) return isMoment(value)
   return !value.includes('\0')
 }
 

@@ -6,7 +6,7 @@ import type { Drawings } from './pages.drawings.ts'
 export interface Preview {
   readonly title: string
   readonly description: string
-  /** One of the pictures that are drawn for sharing (apps/web/scripts/share-pictures.ts). */
+  /** One of the pictures that are drawn for sharing (apps/web/scripts/share-pictures.mjs). */
   readonly picture?: string
   /** The drawing that the page itself begins with (apps/web/public/art). */
   readonly drawing?: string
@@ -99,4 +99,4 @@ const marks: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? '')

@@ -11,20 +11,14 @@ export async function connectRedis(url: string, log: Log) {
   const redis = createClient({ url, disableOfflineQueue: true, socket })
   redis.on('error', (error: Error) => log.warn(`redis: ${error.message}`))
 
-  const { xAdd, set, publish } = redis
+  const { xAdd, publish } = redis
   Object.assign(redis, {
     // The adapter reads on copies of this client, in a loop: one that refuses at once would spin and stop everything.
     // A copy waits until Redis is back instead.
     duplicate: () => createClient({ url, socket }),
     // Signals are kept before they are told, so a Redis that hangs would hold them back at home too.
     xAdd: (...given: Parameters<typeof xAdd>) => soon(xAdd.apply(redis, given)),
-    // What the adapter notes of a lost connection it does not wait for: nobody else would catch this.
-    set: (...given: Parameters<typeof set>) =>
-      soon(set.apply(redis, given)).catch((error: unknown) => {
-        log.warn({ err: error }, 'redis: a connection cannot be recovered')
-        return null
-      }),
-    // Nor for what processes say to each other.
+    // What processes say to each other is not waited for: nobody else would catch this.
     publish: (...given: Parameters<typeof publish>) =>
       soon(publish.apply(redis, given)).catch((error: unknown) => {
         log.warn({ err: error }, 'redis: other processes were not told')

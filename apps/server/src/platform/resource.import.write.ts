@@ -152,7 +152,7 @@ export async function updateMany<R extends Resource, Row extends AnyRow>(
 }
 
 /** As the writer sees them: what is missing lies where they may not write. */
-export async function readBack<R extends Resource, Row extends AnyRow>(
+async function readBack<R extends Resource, Row extends AnyRow>(
   tx: Ctx,
   source: Source<R, Row>,
   ids: readonly RowId[],

@@ -15,4 +15,3 @@ export function rememberResource(resource: Resource, source: unknown): void {
 
 /** Search, exports, imports and second yeses find a resource by its name. */
 export const servedResource = (name: string): Served | undefined => served.get(name)
-export const servedResources = (): readonly Served[] => [...served.values()]

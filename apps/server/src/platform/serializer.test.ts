@@ -119,7 +119,7 @@ test('a needed field that is missing fails loudly instead of being made up', () 
   expect(() => write(z.object({ place: Place }), { place: { name: 'x' } })).toThrow(/required/)
 })
 
-test('a reply whose shape cannot be written down is refused at the start: nothing could be cut from it', () => {
+test('a reply whose shape cannot be written down is refused: nothing could be cut from it', () => {
   expect(() => write(z.object({ name: z.string().transform((text) => ({ text })) }), { name: 'x' })).toThrow()
   expect(() => write(z.tuple([Place, z.string()]), [{ id: 1, name: 'x' }, 'x'])).toThrow(/tuple/)
 })

@@ -16,7 +16,7 @@ export function replySchema(call: Call): Json {
   }
 }
 
-/** Made once at the start. It writes the fields that the contract names and no other, so a new column cannot leak. */
+/** Made once, at a call's first answer. It writes the fields that the contract names and no other, so a new column cannot leak. */
 export function compileReply(call: Call): (reply: unknown) => string {
   return fastJson(forWriting(replySchema(call)) as never)
 }

@@ -8,7 +8,7 @@ import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Env } from './env.ts'
 import type { Channel } from './channels.ts'
-import type { Ctx } from './ctx.ts'
+import type { Actor, Ctx } from './ctx.ts'
 import type { Moderated } from './moderated.ts'
 import type { SchoolsIn } from './resource.places.ts'
 import type { Wishes } from './resource.source.ts'
@@ -21,6 +21,16 @@ export interface AskedExport {
   readonly wishes: Wishes
   /** As many as are listed now. */
   readonly rows: number
+}
+
+/** Whom a learner has booked, or who looks after them; asked anew each time, since a booking may end. */
+export interface Counsel {
+  readonly advisersOf: (ctx: Ctx<Actor | null>, advisee_id: string) => Promise<ReadonlySet<string>>
+  readonly adviseesOf: (
+    ctx: Ctx<Actor | null>,
+    adviser_id: string,
+    among: readonly string[],
+  ) => Promise<ReadonlySet<string>>
 }
 
 /** What the page of the system tells of: how this installation is set up, and where its backups go. */
@@ -44,6 +54,8 @@ export interface Tools {
     | 'DEMO'
     | 'PARTNER_LVT_KEY'
     | 'PATIENCE_FACTOR'
+    | 'CONTACT_EMAIL'
+    | 'CONTACT_PHONE'
     | 'SMS_HOURLY_CAP_VND'
     | 'SMS_PROVIDER'
     | SystemVariable
@@ -76,6 +88,8 @@ export interface Tools {
   readonly schoolsIn: SchoolsIn
   /** Keeps what a list was asked for as a file, and leaves the writing to a job; lent by the module of exports. */
   readonly startExport: (tx: Ctx, asked: AskedExport) => Promise<ExportTicket>
+  /** Who counsels whom; lent by the module of advisers. */
+  readonly counsel: Counsel
   /** Writes an import into the journal; lent by the module of imports. */
   readonly keepImport: KeepImport
 }

@@ -16,6 +16,8 @@ export interface Visit {
   readonly bearer: string | null
   /** The header of a request for a part of a file. */
   readonly range: string | null
+  /** The mark of the copy that the browser still has. */
+  readonly known: string | null
   readonly cookie: (name: string) => string | null
   /** Always HttpOnly and SameSite=Strict. */
   readonly setCookie: (name: string, value: string | null, options: CookieOptions) => void
@@ -46,6 +48,7 @@ export const nobodysVisit: Visit = {
   device_id: null,
   bearer: null,
   range: null,
+  known: null,
   cookie: () => null,
   setCookie: () => {},
   file: noFile,

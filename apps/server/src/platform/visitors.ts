@@ -18,6 +18,7 @@ export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
     device_id: typeof device === 'string' && DEVICE.test(device) ? device : null,
     bearer: authorization.startsWith('Bearer ') ? authorization.slice(7) : null,
     range: request.headers.range ?? null,
+    known: request.headers['if-none-match'] ?? null,
     cookie: (name) => request.cookies[name] ?? null,
     setCookie: (name, value, { max_age_s, path }) => {
       const options = {

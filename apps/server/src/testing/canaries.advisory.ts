@@ -43,6 +43,8 @@ export function advisoryRowsAbout(
         ended_reason: mark,
         rating_note: mark,
         ...taken,
+        // With a minor it would stay: `leaving.test.ts`.
+        minor: false,
       },
       {
         id: other,

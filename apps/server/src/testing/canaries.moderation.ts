@@ -43,6 +43,10 @@ export function moderationRowsAbout(
         snapshot_text: 'Bạn Khác',
         severity: 1,
         priority: 150,
+        set_aside_by: id,
+        set_aside_at: at,
+        set_aside_reason: 'other',
+        set_aside_note: mark,
       },
     ],
     reports: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -10,7 +10,7 @@ import { createLog } from '#platform/logs.ts'
 import { buildApp } from '../app.ts'
 import { openHouse } from '../house.ts'
 import { workOff } from './jobs.ts'
-import { databaseIn, query } from './postgres.ts'
+import { databaseIn, query, TEMPLATE } from './postgres.ts'
 
 /** The moment at which every test begins: a Saturday noon in Vietnam. */
 export const noon = new Date('2026-11-14T05:00:00Z')
@@ -21,12 +21,22 @@ export interface Told {
   readonly payload: unknown
 }
 
+/** What a Malto finds at its start: its database is a copy of the template, its files are copies of these. */
+export interface Beginning {
+  readonly template: string
+  readonly files?: string
+}
+
 /** A whole Malto in this process: real SQL, real routing, a database of its own, a clock that moves when told. */
-export async function startMalto(given: Partial<NodeJS.ProcessEnv> = {}) {
+export async function startMalto(
+  given: Partial<NodeJS.ProcessEnv> = {},
+  { template, files }: Beginning = { template: TEMPLATE },
+) {
   const server = inject('database_server')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await query(server, `create database ${name} template malto_template`)
+  await query(server, `create database ${name} template ${template}`)
   const folder = mkdtempSync(join(tmpdir(), 'malto-files-'))
+  if (files) cpSync(files, folder, { recursive: true })
   const env: Env = readEnv({
     NODE_ENV: 'test',
     MALTO_DATA: folder,
@@ -92,8 +102,17 @@ export async function startMalto(given: Partial<NodeJS.ProcessEnv> = {}) {
     return { call, send, jar }
   }
 
+  /** Everything ends; what was stored stays. */
+  async function close() {
+    await house.sockets.close()
+    await app.close()
+    await house.close()
+  }
+
   return {
     app,
+    name,
+    folder,
     house,
     db: house.db,
     told,
@@ -108,10 +127,9 @@ export async function startMalto(given: Partial<NodeJS.ProcessEnv> = {}) {
     pass: (ms: number) => {
       moment = new Date(moment.getTime() + ms)
     },
+    close,
     async stop() {
-      await house.sockets.close()
-      await app.close()
-      await house.close()
+      await close()
       await query(server, `drop database ${name} with (force)`)
       rmSync(folder, { recursive: true, force: true })
     },

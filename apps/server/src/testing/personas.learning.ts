@@ -168,6 +168,12 @@ export const careerRows: readonly Row[] = [
     () => ({ group_id: 0 }),
     members('CAREER_GROUP_NOT_FOUND'),
   ),
+  row(
+    'GET /api/career-professors/:professor_id/film',
+    'no film',
+    () => ({ professor_id: 0 }),
+    members('PROFESSOR_FILM_NOT_FOUND'),
+  ),
   row('GET /api/careers', 'all', none, members('ok'), 'items next_cursor'),
   row('GET /api/careers/:slug', 'one', slug, members('ok')),
   row('GET /api/careers/:slug', 'none', () => ({ slug: 'khong-co' }), members('CAREER_NOT_FOUND')),

@@ -28,6 +28,12 @@ export const moderationRows: readonly Row[] = [
     outside,
   ),
   row(
+    'POST /api/community/set-aside',
+    'a status of nobody',
+    (w) => ({ subject_kind: 'status', subject_id: w.nobody, reason: 'bullying' }),
+    members(notThere),
+  ),
+  row(
     'POST /api/community/hide',
     'a status of nobody',
     (w) => ({ subject_kind: 'status', subject_id: w.nobody, hidden: true }),

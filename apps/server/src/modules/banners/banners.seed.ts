@@ -10,7 +10,7 @@ import { banner_days, banners } from './banners.table.ts'
 
 const contentFile = join(import.meta.dirname, '../../../content/banners.json')
 
-export const readBanners = async (): Promise<BannersContent> =>
+const readBanners = async (): Promise<BannersContent> =>
   BannersContent.parse(JSON.parse(await readFile(contentFile, 'utf8')))
 
 /** They stand since five weeks, and were seen and touched as such things are. */

@@ -140,7 +140,6 @@ export async function makeTaughtCourse(malto: Malto, chief: SignedInAdministrato
   const exercise = await chief.call(exercisesResource.create, exerciseDraft(chapter.id))
   return { category_id, course, chapter, film_id, film, text, exercise }
 }
-export type TaughtCourse = Awaited<ReturnType<typeof makeTaughtCourse>>
 
 /** Somebody is enrolled and did these parts; `finished`: at that moment all there was. */
 export async function learn(

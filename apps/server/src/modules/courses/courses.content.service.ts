@@ -6,9 +6,7 @@ import { fingerprintOf } from '#platform/laying.ts'
 // Courses as they are written: one file each. What the files hold is checked by courses.content.test.ts, so that a
 // start need not read them all through a schema.
 
-const folder = join(import.meta.dirname, '../../../content')
-export const contentFolder = join(folder, 'courses')
-export const filmsFolder = join(folder, 'films')
+export const contentFolder = join(import.meta.dirname, '../../../content/courses')
 
 /** Room between two positions, for what the console puts there. */
 export const STEP = 10

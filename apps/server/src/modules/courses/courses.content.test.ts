@@ -5,13 +5,7 @@ import { readProse, wordsOf } from '@malto/contract/core/prose'
 import { CourseFile, type Question } from '@malto/contract/modules/courses.content'
 import { fillsGap, isRight, questionKinds } from '@malto/contract/modules/courses.rules'
 import { readCaptions } from '@malto/contract/modules/media.rules'
-import {
-  contentFolder,
-  courseOrder,
-  filmsFolder,
-  findCourses,
-  shippedCategories,
-} from './courses.content.service.ts'
+import { contentFolder, courseOrder, findCourses, shippedCategories } from './courses.content.service.ts'
 
 const files = (await findCourses()).map(({ slug, read }) => ({ name: slug, file: read() }))
 const courses = files.map(({ file }) => file)
@@ -97,7 +91,7 @@ test('a course begins with a film; every film has its captions, in order and wit
     lecturesOf(file).flatMap((part) => (part.kind === 'film' ? [part.film] : [])),
   )
   const faulty = films.filter((film) => {
-    const at = (name: string) => join(filmsFolder, film, name)
+    const at = (name: string) => join(contentFolder, '../films', film, name)
     if (!['film.json', 'captions.vtt', 'poster.webp'].every((name) => existsSync(at(name)))) return true
     const { cues, fault_line } = readCaptions(readFileSync(at('captions.vtt'), 'utf8'))
     const { duration_s } = JSON.parse(readFileSync(at('film.json'), 'utf8')) as { duration_s: number }

@@ -76,18 +76,21 @@ export async function insertCertificate(db: Db, row: typeof course_certificates.
     .onConflictDoNothing({ target: [course_certificates.user_id, course_certificates.course_id] })
 }
 
+/** What is written on a certificate. */
+const certificateColumns = {
+  code: course_certificates.code,
+  holder: course_certificates.holder,
+  course_title: course_certificates.course_title,
+  lectures: course_certificates.lectures,
+  exercises: course_certificates.exercises,
+  issued_at: course_certificates.issued_at,
+}
+
 /** Somebody's own, whatever became of the course since. */
 export const findCertificate = async (db: Db, slug: string, user_id: string) =>
   (
     await db
-      .select({
-        code: course_certificates.code,
-        holder: course_certificates.holder,
-        course_title: course_certificates.course_title,
-        lectures: course_certificates.lectures,
-        exercises: course_certificates.exercises,
-        issued_at: course_certificates.issued_at,
-      })
+      .select(certificateColumns)
       .from(course_certificates)
       .innerJoin(courses, eq(courses.id, course_certificates.course_id))
       .where(and(eq(courses.slug, slug), eq(course_certificates.user_id, user_id)))
@@ -97,15 +100,7 @@ export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertifica
 export const findByCode = async (db: Db, code: string) =>
   (
     await db
-      .select({
-        code: course_certificates.code,
-        holder: course_certificates.holder,
-        course_title: course_certificates.course_title,
-        lectures: course_certificates.lectures,
-        exercises: course_certificates.exercises,
-        issued_at: course_certificates.issued_at,
-        birthday: users.birthday,
-      })
+      .select({ ...certificateColumns, birthday: users.birthday })
       .from(course_certificates)
       .innerJoin(users, eq(users.id, course_certificates.user_id))
       .where(eq(course_certificates.code, code))

@@ -7,16 +7,8 @@ import { newId } from '#platform/ids.ts'
 import { MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import {
-  choice,
-  gap,
-  makeCourse,
-  openConnections,
-  order,
-  rightAnswer,
-  several,
-  solve,
-} from './courses.factory.ts'
+import { openConnections } from '#testing/rush.ts'
+import { choice, gap, makeCourse, order, rightAnswer, several, solve } from './courses.factory.ts'
 import { exercise_attempts, exercise_passes } from './courses.people.table.ts'
 import { course_exercises, courses } from './courses.table.ts'
 

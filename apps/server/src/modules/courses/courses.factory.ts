@@ -182,12 +182,6 @@ export async function hideShipped(malto: Malto): Promise<void> {
   await malto.db.execute(sql`update courses set status = 'hidden'`)
 }
 
-/** Before a race: whoever has to wait for a connection first comes too late to meet the others. */
-export async function openConnections(malto: Malto): Promise<void> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
-}
-
 export async function enrolmentOf(malto: Malto, person: Person, course_id: number) {
   const rows = await malto.db.select().from(course_enrolments).where(eq(course_enrolments.user_id, person.id))
   return rows.find((row) => row.course_id === course_id)

@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { DAY, later, MINUTE, SECOND } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { factHandlers } from '../../lent.ts'
 import {
   addPart,
@@ -14,7 +15,6 @@ import {
   hideShipped,
   makeCourse,
   makeFilm,
-  openConnections,
   removePart,
   report,
   study,

@@ -5,7 +5,8 @@ import * as calls from '@malto/contract/modules/courses.lectures.calls'
 import { newId } from '#platform/ids.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { makeCourse, openConnections } from './courses.factory.ts'
+import { openConnections } from '#testing/rush.ts'
+import { makeCourse } from './courses.factory.ts'
 import { lecture_notes } from './courses.people.table.ts'
 
 let malto: Malto

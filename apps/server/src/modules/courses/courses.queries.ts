@@ -150,7 +150,6 @@ export function findCourses(
     .leftJoin(course_categories, eq(course_categories.id, courses.category_id))
     .orderBy(...(active ? [desc(page.active_at), desc(page.id)] : [asc(page.position), asc(page.id)]))
 }
-export type ListRow = Awaited<ReturnType<typeof findCourses>>[number]
 
 /** What everybody may know of a course. */
 export const findPreview = async (db: Db, slug: string) =>

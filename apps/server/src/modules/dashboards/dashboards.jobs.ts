@@ -3,8 +3,8 @@ import { defineJob, onJob } from '#platform/jobs.ts'
 import { layBatch, layPast, rollToday, settleDays } from './dashboards.rolling.service.ts'
 
 const nothing = z.object({})
-export const rollingToday = defineJob('dashboards.today', nothing)
-export const settlingDays = defineJob('dashboards.settle', nothing)
+const rollingToday = defineJob('dashboards.today', nothing)
+const settlingDays = defineJob('dashboards.settle', nothing)
 
 export const dashboardJobs = [
   onJob(rollingToday, (ctx) => rollToday(ctx), '*/10 * * * *'),

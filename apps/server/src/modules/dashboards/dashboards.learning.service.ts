@@ -1,7 +1,7 @@
 import type { Words } from '@malto/contract'
 import { personalityGroups } from '@malto/contract/constants'
 import { FEWEST_PEOPLE } from '@malto/contract/modules/usage.admin'
-import { shownCells } from '#modules/assessments/assessments.spans.service.ts'
+import { shownCells } from '#modules/assessments/console/spans.service.ts'
 import { monthsOf } from './dashboards.period.service.ts'
 import {
   figure,

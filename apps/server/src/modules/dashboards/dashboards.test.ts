@@ -7,7 +7,7 @@ import {
   makeResult,
   makeVersion,
   scoresOf,
-} from '#modules/assessments/assessments.console.factory.ts'
+} from '#modules/assessments/console/console.factory.ts'
 import { makeSchool } from '#modules/locations/locations.factory.ts'
 import type { SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { usage_days } from '#modules/usage/usage.table.ts'
@@ -18,6 +18,7 @@ import { DAY, later, vietnameseDay } from '#platform/time.ts'
 import { readXlsx } from '#platform/xlsx/read.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { workOff } from '#testing/jobs.ts'
+import { openConnections } from '#testing/rush.ts'
 import { makeReader } from './dashboards.factory.ts'
 import { layBoards, rollPast, rollToday, settleDays } from './dashboards.rolling.service.ts'
 import { daily_figures, figure_days } from './dashboards.table.ts'
@@ -149,7 +150,7 @@ test('a period ends after its start, and is a year at most; long ones are drawn 
 test('a day that is rolled up again, or by two workers at once, is the same day', async () => {
   const before = await everything()
   expect(before.length).toBeGreaterThan(50)
-  await Promise.all(Array.from({ length: 4 }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
+  await openConnections(malto)
   const { ownCtx } = malto.house
   await Promise.all([rollToday(ownCtx()), rollToday(ownCtx()), settleDays(ownCtx()), settleDays(ownCtx())])
   expect(await everything()).toEqual(before)

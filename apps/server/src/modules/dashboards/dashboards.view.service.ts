@@ -38,7 +38,7 @@ export interface Board {
  * The coarsest level that tells exactly what may be seen: whoever sees everything is not made to sum up five thousand
  * schools.
  */
-export function levelOf({ actor }: Ctx, { province_id, school_id }: View['place']): Level {
+function levelOf({ actor }: Ctx, { province_id, school_id }: View['place']): Level {
   // Who goes to school in a province that one sees may live in another: only pairs of both tell.
   if (school_id !== undefined || actor.sees) return 'place'
   return province_id === undefined ? 'all' : 'province'

@@ -1,7 +1,8 @@
-import { eq, sql } from '#platform/drizzle.ts'
+import { eq } from '#platform/drizzle.ts'
 import { HOUR, later } from '#platform/time.ts'
 import type { Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { stateOf } from './events.cards.service.ts'
 import { event_categories, event_interests, events, type EventRow, type NewEvent } from './events.table.ts'
 
@@ -98,8 +99,7 @@ export async function rush(
   event_id: number,
   { again = true } = {},
 ): Promise<Map<string, Answer>> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
+  await openConnections(malto)
   const answers = new Map<string, Answer>()
   let asking = people
   while (asking.length > 0) {

@@ -42,7 +42,7 @@ const dayIn = {
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'numeric' })
 
 /** 19:30, thứ Bảy 21/11 */
-export function whenIn(language: Language, moment: Date): string {
+function whenIn(language: Language, moment: Date): string {
   const time = clock.format(moment)
   if (language === 'en') return `${dayIn.en.format(moment)}, ${time}`
   const day = dayIn.vi.format(moment).replace('Thứ', 'thứ').replace('Nhật', 'nhật')

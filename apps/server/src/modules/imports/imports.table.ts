@@ -39,5 +39,3 @@ export const console_import_rows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.import_id, table.row_number] })],
 )
-
-export type ImportRow = typeof console_imports.$inferSelect

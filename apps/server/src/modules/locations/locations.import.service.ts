@@ -13,7 +13,7 @@ export { findClassesMeant, type ClassMeant, type SchoolMeant } from './locations
 
 // Names of places in a file, back into ids.
 
-export const placeFaults = {
+const placeFaults = {
   province: inBoth('Không có tỉnh, thành phố này.', 'There is no such province.'),
   district: inBoth('Tỉnh này không có xã, phường đó.', 'That province has no such commune.'),
   districts: inBoth(

@@ -51,7 +51,3 @@ export const school_classes = pgTable('school_classes', {
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
 })
-
-export type ProvinceRow = typeof provinces.$inferSelect
-export type DistrictRow = typeof districts.$inferSelect
-export type SchoolRow = typeof schools.$inferSelect

@@ -1,5 +1,5 @@
 import { personalityGroups, type PersonalityGroup } from '@malto/contract/constants'
-import { grantPrize } from '#modules/rewards/rewards.prizes.service.ts'
+import { grantPrize } from '#modules/rewards/shelf/prizes.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { DAY, later, vietnameseDay } from '#platform/time.ts'
 import { deleteEnded } from './minigame.duels.queries.ts'

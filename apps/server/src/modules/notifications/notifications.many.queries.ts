@@ -1,7 +1,7 @@
 import { and, isNull, ne, sql } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
-import type { Receiver } from './notifications.queries.ts'
+import { receiverColumns, type Receiver } from './notifications.queries.ts'
 import {
   type notification_deliveries,
   notification_settings,
@@ -15,15 +15,7 @@ const among = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[]
 /** Of these people those who may be told anything, in order: two who tell the same crowd meet nowhere crosswise. */
 export const findReceivers = (db: Db, user_ids: readonly string[]): Promise<Receiver[]> =>
   db
-    .select({
-      id: users.id,
-      account_kind: users.account_kind,
-      birthday: users.birthday,
-      status: users.status,
-      language: users.language,
-      email: users.email,
-      email_verified_at: users.email_verified_at,
-    })
+    .select(receiverColumns)
     .from(users)
     .where(and(sql`${users.id} = ${among(user_ids)}`, ne(users.status, 'blocked')))
     .orderBy(users.id)

@@ -70,22 +70,20 @@ export async function markRead(
   return rows.length
 }
 
+/** What has to be known of somebody to write to them. */
+export const receiverColumns = {
+  id: users.id,
+  account_kind: users.account_kind,
+  birthday: users.birthday,
+  status: users.status,
+  language: users.language,
+  email: users.email,
+  email_verified_at: users.email_verified_at,
+}
+
 /** Whom to write to and how; undefined when there is nobody. */
 export const findReceiver = async (db: Db, user_id: string) =>
-  (
-    await db
-      .select({
-        id: users.id,
-        account_kind: users.account_kind,
-        birthday: users.birthday,
-        status: users.status,
-        language: users.language,
-        email: users.email,
-        email_verified_at: users.email_verified_at,
-      })
-      .from(users)
-      .where(eq(users.id, user_id))
-  )[0]
+  (await db.select(receiverColumns).from(users).where(eq(users.id, user_id)))[0]
 export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 
 /** The unread card of this group, one cause richer; or a new one. One statement, so that causes in parallel all count. */

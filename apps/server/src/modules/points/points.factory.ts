@@ -1,4 +1,4 @@
-import { eq, sql } from '#platform/drizzle.ts'
+import { eq } from '#platform/drizzle.ts'
 import type { Malto } from '#testing/malto.ts'
 import type { Person } from '#testing/people.ts'
 import { recordDeed, type Deed } from './points.service.ts'
@@ -23,10 +23,4 @@ export async function accountOf(malto: Malto, { id }: Pick<Person, 'id'>) {
   const [kept] = await malto.db.select().from(point_balances).where(eq(point_balances.user_id, id))
   const sum = entries.reduce((all, { amount }) => all + amount, 0)
   return { entries, sum, balance: kept?.balance ?? 0, earned: kept?.earned ?? 0 }
-}
-
-/** Before a race: whoever has to wait for a connection first comes too late to meet the others. */
-export async function openConnections(malto: Malto): Promise<void> {
-  const { DATABASE_POOL } = malto.house.env
-  await Promise.all(Array.from({ length: DATABASE_POOL }, () => malto.db.execute(sql`select pg_sleep(0.1)`)))
 }

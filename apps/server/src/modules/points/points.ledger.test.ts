@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointSources } from '@malto/contract/modules/points.rules'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
-import { accountOf, doDeed, openConnections } from './points.factory.ts'
+import { openConnections } from '#testing/rush.ts'
+import { accountOf, doDeed } from './points.factory.ts'
 import { addPoints, recordDeed, takePoints } from './points.service.ts'
 
 let malto: Malto

@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto'
 import { privateCategories } from '@malto/contract/modules/notifications.admin'
 import type { NotificationCategory } from '@malto/contract/modules/notifications.calls'
 import { payloadOf, quietWords } from '@malto/contract/modules/notifications.push.rules'
-import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { allowingAmong, mayUse } from '#modules/consents/consents.service.ts'
 import type { Channel, Message } from '#platform/channels.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
 import { PushGoneRefused } from '#platform/push/push.ts'
 import { SECOND } from '#platform/time.ts'
 import * as queries from './push.queries.ts'
-import { MOST_DEVICES, targetOf } from './push.service.ts'
+import { MOST_DEVICES, targetOf, TRIAL } from './push.service.ts'
 
 /** A day: what is older is read in the app. */
 const TTL_SECONDS = 86_400
 
-/** A lock screen lies open on the table of a family or a class: of a minor it tells nothing that is private. */
-function quietFor(ctx: Ctx<Actor | null>, { category, receiver, language }: Message) {
-  const { account_kind, birthday } = receiver
-  const learner = account_kind === 'kid' || account_kind === 'student'
-  const minor = birthday ? ageOn(birthday, vietnameseDay(ctx.now())) < 18 : learner
-  if (!minor || !privateCategories.has(category as NotificationCategory)) return null
-  return { title: quietWords.title[language], body: quietWords.body[language] }
-}
+/**
+ * A lock screen lies open on the table of a family, a class or an office: it tells nobody what is private, and a parent's
+ * or an adviser's is mostly about a child.
+ */
+const quietFor = ({ category, collapse, language }: Message) =>
+  privateCategories.has(category as NotificationCategory) && !collapse.startsWith(TRIAL)
+    ? { title: quietWords.title[language], body: quietWords.body[language] }
+    : null
 
 /** Of one group only the newest need arrive; push services take 32 plain signs. */
 const topicOf = (collapse: string): string =>
@@ -42,7 +40,7 @@ const push: Channel = {
   send: async (ctx, target, message) => {
     const device = await queries.findDevice(ctx.db, target)
     if (!device) throw new PushGoneRefused('forgotten meanwhile')
-    const payload = payloadOf(message, quietFor(ctx, message))
+    const payload = payloadOf(message, quietFor(message))
     const settings = { topic: topicOf(message.collapse), ttl_seconds: TTL_SECONDS }
     const to = targetOf(ctx, device)
     const sending =

@@ -62,12 +62,17 @@ export async function forgetPush(ctx: Ctx, { id }: Input<typeof calls.forgetPush
   return {}
 }
 
-/** Through the usual doors, so that it arrives exactly as the next real one will. */
+/** What a trial is called: it tells nothing but itself, so it is never made quiet. */
+export const TRIAL = 'push:try:'
+
+/** Through the usual doors, so that it arrives as the next real one will. */
 export async function tryPush(ctx: Ctx) {
+  const key = `${TRIAL}${newId()}`
   await notify(ctx, {
     user_id: ctx.actor.id,
     category: 'account',
-    key: `push:try:${newId()}`,
+    key,
+    group_key: key,
     title: { vi: 'Thông báo đẩy đã sẵn sàng', en: 'Push messages are ready' },
     body: {
       vi: 'Nếu bạn thấy dòng này trên màn hình, thiết bị đã nhận được.',

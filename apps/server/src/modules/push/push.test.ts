@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setConsent } from '@malto/contract/modules/consents.calls'
 import { consentTexts } from '@malto/contract/modules/consents.rules'
+import { quietWords } from '@malto/contract/modules/notifications.push.rules'
 import { logout } from '@malto/contract/modules/auth.calls'
 import { readNotifications, saveNotificationSettings } from '@malto/contract/modules/notifications.calls'
 import * as calls from '@malto/contract/modules/push.calls'
@@ -127,6 +128,31 @@ test('without one’s own word nothing is sent, and after it is taken back neith
   })
   await deliverAll()
   expect(service.arrived).toHaveLength(0)
+})
+
+test('nobody’s lock screen says anything private: a parent’s and an adviser’s name children', async () => {
+  for (const given of [
+    { account_kind: 'parent', birthday: '1982-05-20' },
+    { account_kind: 'normal', birthday: null },
+    { account_kind: 'student', birthday: '2005-05-20' },
+  ] as const) {
+    const { person } = await listening(given)
+    await tell(person, 'advisory')
+    await deliverAll()
+    expect(texts().map(({ notification }) => notification)).toEqual([
+      { title: quietWords.title.vi, body: quietWords.body.vi },
+    ])
+    service.arrived.splice(0)
+  }
+})
+
+test('a trial says what it is: whoever asked for it looks for it on their screen, as often as they ask', async () => {
+  const { person } = await listening()
+  await person.call(calls.tryPush, {})
+  await person.call(calls.tryPush, {})
+  await deliverAll()
+  const titles = texts().map(({ notification }) => (notification as { title: string }).title)
+  expect(titles).toEqual(['Thông báo đẩy đã sẵn sàng', 'Thông báo đẩy đã sẵn sàng'])
 })
 
 test('a kid needs a parent’s word too, and a minor’s lock screen says nothing private', async () => {

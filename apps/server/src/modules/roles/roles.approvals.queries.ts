@@ -1,5 +1,5 @@
 import type { Permission } from '@malto/contract'
-import { and, desc, eq, getTableColumns, lte, ne, sql } from '#platform/drizzle.ts'
+import { and, desc, eq, getTableColumns, isNotNull, lte, ne, or, sql } from '#platform/drizzle.ts'
 import { alias } from '#platform/drizzle.pg.ts'
 import { approvals, type ApprovalRow } from '#platform/approvals.ts'
 import type { Db } from '#platform/db.ts'
@@ -63,7 +63,10 @@ export const expireApprovals = (db: Db, at: Date) =>
     .where(and(eq(approvals.state, 'waiting'), lte(approvals.expires_at, at)))
     .returning({ id: approvals.id })
 
-/** Who else could give a second yes to such an act: active, everywhere, with the power to decide and that of the act. */
+/**
+ * Who else could give a second yes to such an act: active, everywhere, with the power to decide and that of the act.
+ * Who still owes a second factor has no power yet (`actorOf`).
+ */
 export const findSeconds = (db: Db, power: Permission, but: readonly string[]) =>
   db
     .select({ id: administrators.id, email: administrators.email })
@@ -73,6 +76,7 @@ export const findSeconds = (db: Db, power: Permission, but: readonly string[]) =
       and(
         eq(administrators.status, 'active'),
         eq(console_roles.sees_all, true),
+        or(eq(console_roles.needs_totp, false), isNotNull(administrators.totp_confirmed_at)),
         sql`(${console_roles.all_powers} or ${console_roles.powers} @> array['approvals.decide', ${power}]::text[])`,
         ...but.map((id) => ne(administrators.id, id)),
       ),

@@ -294,6 +294,7 @@ test('taking away is done at once; a password of who decides is not set by one p
 test('where nobody else could agree it is done alone, and the log says so', async () => {
   await malto.db.update(administrators).set({ status: 'blocked' }).where(eq(administrators.id, binh.id))
   await makeAdministrator(malto, { powers: ['approvals.decide'] })
+  await makeAdministrator(malto, { all_powers: true, needs_totp: true })
   const made = await an.call(rolesResource.create, role(['users.read']))
   const [note] = await malto.db
     .select()

@@ -9,7 +9,7 @@ import {
   WrongConsoleLogin,
   type OwnAdministrator,
 } from '@malto/contract/modules/roles.calls'
-import { countFailure, forgetFailures, pauseLeft } from '#modules/auth/auth.haste.service.ts'
+import { asOneTry } from '#modules/auth/auth.haste.service.ts'
 import {
   closeSession,
   closeSessionsOf,
@@ -31,25 +31,19 @@ type Anyone = Ctx<Actor | null>
 
 /** Failures of the console and of the app are counted apart, even where somebody's email is somebody's user name. */
 const accountOf = (email: string): string => `console:${email.toLowerCase()}`
+/** A password without its code was right so far: asking for the code is no wrong try. */
+const failing = { paused: ConsoleLoginPaused, wrong: [WrongConsoleLogin, TotpWrong] }
 
 export async function login(ctx: Anyone, input: Input<typeof calls.loginAdministrator>) {
-  const account = accountOf(input.email)
-  await refuseHaste(ctx, account)
-  const found = await queries.findByEmail(ctx.db, input.email)
-  const right = await checkPassword(input.password, found?.password_hash ?? null)
-  // A blocked administrator is answered like a stranger: the console confirms no address.
-  if (!found || !right || found.status === 'blocked') {
-    await countFailure(ctx, account)
-    throw WrongConsoleLogin()
-  }
-  await checkSecondFactor(ctx, found, input.totp)
-  await forgetFailures(ctx, account)
+  const found = await asOneTry(ctx, accountOf(input.email), failing, async () => {
+    const known = await queries.findByEmail(ctx.db, input.email)
+    const right = await checkPassword(input.password, known?.password_hash ?? null)
+    // A blocked administrator is answered like a stranger: the console confirms no address.
+    if (!known || !right || known.status === 'blocked') throw WrongConsoleLogin()
+    await checkSecondFactor(ctx, known, input.totp)
+    return known
+  })
   return enter(ctx, found.id, { action: 'login' })
-}
-
-async function refuseHaste(ctx: Anyone, account: string): Promise<void> {
-  const retry_after = await pauseLeft(ctx, account)
-  if (retry_after > 0) throw ConsoleLoginPaused({ details: { retry_after } })
 }
 
 async function checkSecondFactor(
@@ -60,9 +54,7 @@ async function checkSecondFactor(
   if (!found.totp_confirmed_at || !found.totp_secret) return
   if (!totp) throw TotpNeeded()
   const step = stepOf(ctx, ctx.tools.keys.unseal('totp', found.id, found.totp_secret), totp)
-  if (step !== null && (await queries.takeTotpStep(ctx.db, found.id, step))) return
-  await countFailure(ctx, accountOf(found.email))
-  throw TotpWrong()
+  if (step === null || !(await queries.takeTotpStep(ctx.db, found.id, step))) throw TotpWrong()
 }
 
 function enter(
@@ -99,14 +91,12 @@ export const getOwnAdministrator = (ctx: Ctx): Promise<OwnAdministrator> =>
 async function ownRow(ctx: Ctx, password: string): Promise<AdministratorRow> {
   const found = await queries.findAdministrator(ctx.db, ctx.actor.id)
   const account = accountOf(found?.administrator.email ?? ctx.actor.id)
-  await refuseHaste(ctx, account)
-  if (found && (await checkPassword(password, found.administrator.password_hash))) {
-    await forgetFailures(ctx, account)
-    return found.administrator
-  }
-  await countFailure(ctx, account)
-  throw WrongConsoleLogin({
-    fields: { password: [inBoth('Mật khẩu chưa đúng.', 'The password is not right.')] },
+  return asOneTry(ctx, account, failing, async () => {
+    if (found && (await checkPassword(password, found.administrator.password_hash)))
+      return found.administrator
+    throw WrongConsoleLogin({
+      fields: { password: [inBoth('Mật khẩu chưa đúng.', 'The password is not right.')] },
+    })
   })
 }
 

@@ -45,5 +45,4 @@ export const console_set_up = pgTable('console_set_up', {
   made_at: moment().notNull(),
 })
 
-export type RoleRow = typeof console_roles.$inferSelect
 export type AdministratorRow = typeof administrators.$inferSelect

@@ -4,7 +4,7 @@ import type * as calls from '@malto/contract/modules/usage.calls'
 import type { UsageWeek } from '@malto/contract/modules/usage.calls'
 import { daysAfter, mondayOf, splitByDay } from '@malto/contract/modules/usage.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import { mayUse } from '#modules/consents/consents.service.ts'
+import { inForceSince, mayUse } from '#modules/consents/consents.service.ts'
 import { childFor } from '#modules/family/family.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { SECOND } from '#platform/time.ts'
@@ -12,14 +12,16 @@ import * as queries from './usage.queries.ts'
 
 /**
  * The seconds just before now, on the server's clock. Whatever of them was told before, by this device or another,
- * counts only once (I34), so a day can never hold more than has passed of it. Without consent nothing is kept, and
- * the answer is the same: the page need not know.
+ * counts only once (I34), so a day can never hold more than has passed of it. What was spent without consent, or before
+ * it, is not kept, and the answer is the same: the page need not know.
  */
 export async function sendUsedTime(ctx: Ctx, { screen, used_time }: Input<typeof calls.sendUsedTime>) {
-  if (used_time === 0 || !(await mayUse(ctx, ctx.actor.id, 'usage_times'))) return {}
+  const since = used_time === 0 ? null : await inForceSince(ctx, ctx.actor.id, 'usage_times')
+  if (!since) return {}
   // Whole seconds, so that nothing is lost or won by rounding.
   const to = Math.floor(ctx.now().getTime() / SECOND) * SECOND
-  const stays = splitByDay(new Date(to - used_time * SECOND), new Date(to))
+  const from = Math.max(to - used_time * SECOND, Math.ceil(since.getTime() / SECOND) * SECOND)
+  const stays = splitByDay(new Date(from), new Date(to))
   await inTransaction(ctx, async (tx) => {
     // In the order of the days, for everybody: nobody waits for somebody who waits for them.
     for (const stay of stays) {

@@ -13,9 +13,11 @@ import {
 } from '@malto/contract/modules/family.calls'
 import { getChildUsage, getUsage, MOST_AT_ONCE_S, sendUsedTime } from '@malto/contract/modules/usage.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
+import { layConsents } from '#modules/consents/consents.factory.ts'
 import { openSession } from '#modules/auth/auth.sessions.service.ts'
+import { makeFamily } from '#modules/family/family.factory.ts'
 import { tidyAll } from '#modules/profile/profile.leave.service.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '#platform/time.ts'
+import { DAY, HOUR, later, MINUTE, SECOND } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { addStay } from './usage.queries.ts'
@@ -36,10 +38,12 @@ const agreed = (given = true) => ({
   text_version: consentTexts.usage_times.version,
 })
 
-/** Somebody old enough to agree alone, who did. */
+/** Somebody old enough to agree alone, who did long ago. */
 async function makeCounted(given: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
   const person = await makePerson(malto, given)
-  await person.call(setConsent, agreed())
+  await layConsents(malto.db, [
+    { subject_id: person.id, purpose: 'usage_times', given: true, at: later(malto.now(), -7 * DAY) },
+  ])
   return person
 }
 
@@ -94,6 +98,45 @@ test('seconds just spent in an area stand in the week’s chart, by day and area
     total: 0,
     total_before: 180,
   })
+})
+
+test('what was spent before the last yes is not kept: neither before one’s own, nor before a parent’s', async () => {
+  const student = await makePerson(malto)
+  malto.moveTo(later(noon, HOUR))
+  await layConsents(malto.db, [
+    { subject_id: student.id, purpose: 'usage_times', given: true, at: malto.now() },
+  ])
+  malto.pass(MINUTE)
+  await tellAt(student, 61 * 60)
+  expect(await rowsOf(student)).toEqual([['2026-11-14', 'malto', 60]])
+
+  // Off and on again: what lies between counts as little.
+  const word = (given: boolean) =>
+    layConsents(malto.db, [{ subject_id: student.id, purpose: 'usage_times', given, at: malto.now() }])
+  await word(false)
+  malto.pass(10 * MINUTE)
+  await word(true)
+  malto.pass(MINUTE)
+  await tellAt(student, 12 * 60)
+  expect(await rowsOf(student)).toEqual([['2026-11-14', 'malto', 120]])
+
+  malto.moveTo(noon)
+  const { parent, child } = await makeFamily(malto)
+  const yes = { subject_id: child.id, purpose: 'usage_times', given: true } as const
+  await layConsents(malto.db, [{ ...yes, at: noon }])
+  malto.moveTo(later(noon, HOUR))
+  await layConsents(malto.db, [{ ...yes, by_id: parent.id, at: malto.now() }])
+  malto.pass(MINUTE)
+  await tellAt(child, 61 * 60)
+  expect(await rowsOf(child)).toEqual([['2026-11-14', 'malto', 60]])
+})
+
+test('who decides alone since midnight is counted from midnight on', async () => {
+  const kid = await makePerson(malto, { account_kind: 'kid', birthday: '2010-11-15' })
+  await layConsents(malto.db, [{ subject_id: kid.id, purpose: 'usage_times', given: true, at: noon }])
+  malto.moveTo(new Date('2026-11-14T17:01:00Z'))
+  await tellAt(kid, HOUR / SECOND)
+  expect(await rowsOf(kid)).toEqual([['2026-11-15', 'malto', 60]])
 })
 
 test('without consent the message is taken and nothing is kept', async () => {
@@ -257,6 +300,7 @@ test('a parent sees the child’s chart while link and consent both stand', asyn
   await parent.call(pair, { pairing_code: (await kid.call(makePairingCode, {})).pairing_code })
   expect(await parent.call(getChildUsage, { child_id: kid.id })).toMatchObject({ total: 0, counted: false })
   await parent.call(setChildConsent, { child_id: kid.id, ...agreed() })
+  malto.pass(MINUTE)
   await tell(kid, 60)
   expect(await parent.call(getChildUsage, { child_id: kid.id })).toMatchObject({ total: 60, counted: true })
   await expect(stranger.call(getChildUsage, { child_id: kid.id })).rejects.toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-import { eq, sql } from '#platform/drizzle.ts'
+import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallError } from '@malto/contract'
 import * as calls from '@malto/contract/modules/videos.calls'
@@ -7,6 +7,7 @@ import { learnFactHandlers, onFact } from '#platform/facts.ts'
 import { HOUR, later, MINUTE } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { factHandlers } from '../../lent.ts'
 import { makeVideo } from './videos.factory.ts'
 import { video_likes, video_watchings, videos, type VideoRow } from './videos.table.ts'
@@ -56,9 +57,6 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
     }
 }
 /** Connections first: opened one by one, requests would queue up neatly. */
-const openConnections = () =>
-  Promise.all(Array.from({ length: 10 }, () => malto.db.execute(sql`select pg_sleep(0.05)`)))
-
 test('a view counts after ten seconds, not one earlier, and is shown to everybody', async () => {
   await open()
   malto.pass(9 * SECOND)
@@ -114,7 +112,7 @@ test('twenty words at once count one view a person', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(malto)))
   for (const each of people) await open(each)
   malto.pass(20 * SECOND)
-  await openConnections()
+  await openConnections(malto)
   const told = await Promise.all(
     people.flatMap((each) =>
       Array.from({ length: 20 }, () => patiently(() => say(15, 15, malto.now(), each))),
@@ -182,7 +180,7 @@ test('liking twice changes nothing, and is told to later modules once', async ()
 test('I35: two hundred hearts given and taken at once leave a set, and counters that equal its rows', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(malto)))
   const both = [video, await makeVideo(malto.db)]
-  await openConnections()
+  await openConnections(malto)
   await Promise.all(
     people.flatMap((who, at) =>
       Array.from({ length: 20 }, (_, turn) =>
@@ -222,7 +220,7 @@ test('who leaves takes the heart along, and leaves the views; several may leave 
   await open(people[0])
   malto.pass(10 * SECOND)
   await say(10, 10, malto.now(), people[0])
-  await openConnections()
+  await openConnections(malto)
   await Promise.all(people.slice(0, 5).map((who) => malto.db.delete(users).where(eq(users.id, who.id))))
   expect(await rowOf()).toMatchObject({ like_count: 1, view_count: 1 })
 })

@@ -29,7 +29,7 @@ export function createMailer(env: MailEnv, outbox: Outbox | null): Mailer {
   return env.production || !outbox ? noMailer : outboxMailer(outbox)
 }
 
-export const outboxMailer = (outbox: Outbox): Mailer => ({
+const outboxMailer = (outbox: Outbox): Mailer => ({
   async send(letter) {
     const { id } = await outbox.add({ kind: 'mail', ...letter })
     return { provider_id: id }

@@ -33,7 +33,7 @@ export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
 }
 
 /** The development page of what was sent. It holds no script and no inline style: the strictest policy may serve it. */
-export function renderOutbox(entries: readonly OutboxEntry[], style_href: string): string {
+function renderOutbox(entries: readonly OutboxEntry[], style_href: string): string {
   const body =
     entries.length === 0
       ? '<p class="empty">Chưa có thư hay tin nhắn nào. Hãy thử đăng ký một tài khoản.</p>'
@@ -78,7 +78,7 @@ const withLinks = (text: string): string =>
     )
     .join('')
 
-export const outboxStyle = `:root { color-scheme: light dark; --paper: #fbf8f1; --ink: #10292b; --teal: #066a6a; --line: #d9d2c2; --card: #fff }
+const outboxStyle = `:root { color-scheme: light dark; --paper: #fbf8f1; --ink: #10292b; --teal: #066a6a; --line: #d9d2c2; --card: #fff }
 @media (prefers-color-scheme: dark) { :root { --paper: #10292b; --ink: #fbf8f1; --teal: #6fd3c8; --line: #2d4a4c; --card: #17363a } }
 body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 4rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
 h1 { margin: 0; color: var(--teal) }

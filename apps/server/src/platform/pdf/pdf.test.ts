@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#testing/pdf.ts'
 import { A4, makePdf, type PdfOptions } from './document.ts'
 import { figure, onPanel, ornament, row, text, together, type Panel, type Strip } from './flow.ts'
 import { faces, widthOf } from './fonts.ts'
 import { wrap, type Style } from './lines.ts'
 import { paginate } from './pages.ts'
-import { readPdf } from './reading.ts'
 
 const style: Style = { face: 'regular', size: 10, leading: 1.5, colour: '#10292B' }
 const area = { x: 50, y: 60, width: 300, height: 600 }

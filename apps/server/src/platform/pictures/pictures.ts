@@ -37,8 +37,8 @@ export interface Picture {
   readonly jpeg?: PictureFile
 }
 
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-export const MAX_PICTURE_PIXELS = 25_000_000
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_PICTURE_PIXELS = 25_000_000
 /** WebP knows no longer side. */
 const MAX_SIDE = 16_383
 

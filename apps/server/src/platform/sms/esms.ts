@@ -14,7 +14,9 @@ const PASSING = new Set(['102', '103', '140', '199', ''])
 export function esms(env: SmsEnv, request: typeof fetch): Sms {
   const { SMS_KEY, SMS_SECRET, SMS_SENDER } = need(env, ['SMS_KEY', 'SMS_SECRET', 'SMS_SENDER'])
   const url = `${env.SMS_URL ?? 'https://rest.esms.vn'}/MainService.svc/json/SendMultipleMessage_V4_post_json/`
+  const price = (text: string) => countSegments(text) * PRICE_VND
   return {
+    price,
     async send({ to, text, id }) {
       const { body } = await ask(request, url, {
         json: {
@@ -29,8 +31,7 @@ export function esms(env: SmsEnv, request: typeof fetch): Sms {
         },
       })
       const code = word(body['CodeResult'])
-      if (code === SENT)
-        return { provider_id: word(body['SMSID']), cost_vnd: countSegments(text) * PRICE_VND }
+      if (code === SENT) return { provider_id: word(body['SMSID']), cost_vnd: price(text) }
       if (code === ALREADY_SENT && id !== undefined) return { provider_id: id, cost_vnd: 0 }
       const reason = word(body['ErrorMessage'])
       throw PASSING.has(code) ? new SmsUnavailable(code, reason) : new SmsRefused(code, reason)

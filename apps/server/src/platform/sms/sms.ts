@@ -21,6 +21,8 @@ export interface SmsMessage {
 export interface Sms {
   /** Throws SmsRefused when asking again is of no use, SmsUnavailable when it may be. */
   send(message: SmsMessage): Promise<{ provider_id: string; cost_vnd: number }>
+  /** What a text will cost, before the provider says: a money cap counts it while it is on its way. */
+  price(text: string): number
 }
 
 export type SmsEnv = Pick<
@@ -46,19 +48,22 @@ export function createSms(env: SmsEnv, outbox: Outbox | null, request: typeof fe
   return env.production || !outbox ? noSms : checked(outboxSms(outbox))
 }
 
-export const outboxSms = (outbox: Outbox): Sms => ({
+const outboxSms = (outbox: Outbox): Sms => ({
   async send({ to, text, code }) {
     const { id } = await outbox.add({ kind: 'sms', to, text, ...(code === undefined ? {} : { code }) })
     return { provider_id: id, cost_vnd: 0 }
   },
+  price: () => 0,
 })
 
 const noSms: Sms = {
   send: () => Promise.reject(new SmsUnavailable('none', 'no SMS provider is configured: set SMS_PROVIDER')),
+  price: () => 0,
 }
 
 /** Some providers take lists of numbers: one message goes to one phone. */
 const checked = (sms: Sms): Sms => ({
+  ...sms,
   send: async (message) => {
     if (!/^\+[1-9]\d{7,14}$/.test(message.to)) throw new SmsRefused('number', 'not a phone number in E.164')
     return sms.send(message)

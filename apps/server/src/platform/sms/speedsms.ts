@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { ask, basic, need, word } from './ask.ts'
 import { SmsRefused, SmsUnavailable } from './errors.ts'
+import { countSegments } from './segments.ts'
 import type { Sms, SmsEnv } from './sms.ts'
 
+/** Its answer tells the price; until then this, which is above what a message costs. */
+const PRICE_VND = 900
 /** A locked address or account, no balance, an internal error: these pass without a new message. */
 const PASSING = new Set(['007', '008', '009', '300', '500', ''])
 /** With a sender of our own the message is a brand-name message, else it comes from the provider's default brand. */
@@ -20,6 +23,7 @@ export function speedsms(env: SmsEnv, request: typeof fetch): Sms {
   const { SMS_KEY } = need(env, ['SMS_KEY'])
   const url = `${env.SMS_URL ?? 'https://api.speedsms.vn/index.php'}/sms/send`
   return {
+    price: (text) => countSegments(text) * PRICE_VND,
     async send({ to, text }) {
       const { body } = await ask(request, url, {
         headers: { authorization: basic(SMS_KEY, 'x') },

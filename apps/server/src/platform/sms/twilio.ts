@@ -15,6 +15,7 @@ export function twilio(env: SmsEnv, request: typeof fetch): Sms {
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(SMS_KEY)}/Messages.json`
   const sender = /^MG[0-9a-f]{32}$/i.test(SMS_SENDER) ? 'MessagingServiceSid' : 'From'
   return {
+    price: (text) => countSegments(text) * PRICE_VND,
     async send({ to, text }) {
       const { status, body } = await ask(request, url, {
         headers: { authorization: basic(SMS_KEY, SMS_SECRET) },

@@ -28,6 +28,7 @@ export function zalo(env: SmsEnv, request: typeof fetch): Sms {
     (await ask(request, url, { headers: { access_token }, json })).body
 
   return {
+    price: () => PRICE_VND,
     async send({ to, code, id }) {
       if (code === undefined) throw new SmsRefused('template', 'this provider sends one-time codes only')
       const message = {

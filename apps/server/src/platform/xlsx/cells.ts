@@ -10,7 +10,7 @@ const DAY = 86_400_000
 export const VIETNAM_OFFSET = 7 * 3_600_000
 const CLOCKS_SETTLED = Date.UTC(1976, 0, 1)
 /** Day 0 of Excel's calendar, chosen so that every day after its wrong leap day of 1900 counts right. */
-export const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
 const FIRST_SAFE_SERIAL = 61
 /** Excel holds no longer text in a cell, and calls a file with one broken. */
 const MAX_TEXT = 32_767
