@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { placeKey } from '../platform/place.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageError } from './PageError.tsx'
 import { PagePending } from './PagePending.tsx'
@@ -19,6 +20,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    getScrollRestorationKey: placeKey,
   })
 }
 

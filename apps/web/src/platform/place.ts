@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react'
+
 const KEY = 'malto.place'
 /** So long may a page take to grow as long as it was. */
 const LONGEST_MS = 5000
@@ -34,6 +36,26 @@ const isLoadedAgain = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((each) => ['reload', 'back_forward'].includes((each as PerformanceNavigationTiming).type))
+
+let bones = 0
+/** Bones stand where a page was: however far one can scroll on them is no place of that page. */
+export function useBonesInstead(): void {
+  useLayoutEffect(() => {
+    bones += 1
+    return () => {
+      bones -= 1
+    }
+  }, [])
+}
+
+interface Visited {
+  readonly href: string
+  readonly state: { readonly __TSR_key?: string }
+}
+
+/** Under what the router notes where somebody stands, each time they leave. */
+export const placeKey = ({ href, state: { __TSR_key: key = href } }: Visited): string =>
+  bones > 0 ? 'bones' : key
 
 /** From now on what is far below is laid out too (ui/base.css): a guessed height would move the places of what follows. */
 export function layOutWhole(): void {

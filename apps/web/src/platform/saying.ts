@@ -9,7 +9,7 @@ export interface Saying {
   readonly text: string
 }
 
-const isSaying = (kept: unknown): kept is Saying =>
+export const isSaying = (kept: unknown): kept is Saying =>
   typeof kept === 'object' &&
   kept !== null &&
   'id' in kept &&

@@ -28,10 +28,10 @@ async function open(): Promise<Socket> {
   line.onAny((name: string, payload: unknown) => handlers.get(name)?.forEach((handle) => handle(payload)))
   let returns = false
   line.on('connect', () => {
-    // A new connection is in no audience; one that the server recovered missed nothing.
+    // A new connection is in no audience, and nothing waited for it.
     for (const [audience, screens] of audiences) {
       enter(line, audience)
-      if (returns && !line.recovered) screens.forEach((missed) => missed())
+      if (returns) screens.forEach((missed) => missed())
     }
     returns = true
   })

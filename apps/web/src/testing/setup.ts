@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { loadTexts } from '../app/texts.ts'
 import { startTexts } from '../platform/language.ts'
@@ -10,4 +11,8 @@ window.scrollTo = () => {}
 await startTexts(loadTexts, ['app', 'ui'])
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // They outlive the page: four of them, and the next one waits in line.
+  notifications.clean()
+})

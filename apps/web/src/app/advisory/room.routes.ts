@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isId } from '../../modules/advisory/advisory.paths.ts'
-import { searchSchedule } from '../../modules/advisory/room/room.paths.ts'
+import { searchSchedule, searchSessions } from '../../modules/advisory/room/room.paths.ts'
 import { page } from '../page.tsx'
 import { root, signedIn } from '../root.ts'
 
@@ -9,7 +9,7 @@ const TEXTS = 'modules/advisory'
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/malto/counseller-chat',
-  validateSearch: searchSchedule,
+  validateSearch: searchSessions,
   beforeLoad: signedIn,
   component: page(TEXTS, () => import('../../modules/advisory/room/SessionsPage.tsx'), 'SessionsPage'),
 })

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconChevronRight, IconHeartHandshake } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Hex } from '../../ui/Hex.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { More } from '../../ui/More.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Pills } from '../../ui/Pills.tsx'
 import { StatePending } from '../../ui/states.tsx'
@@ -74,7 +74,6 @@ export function DoneTests({ child_id, empty }: Props) {
 }
 
 function Rows({ list }: { list: ReturnType<typeof useResults> }) {
-  const { t } = useLingui()
   return (
     <>
       <ul className="result-rows">
@@ -84,16 +83,7 @@ function Rows({ list }: { list: ReturnType<typeof useResults> }) {
             <ResultRow key={card.id} card={card} />
           ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className="result-more"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t`Tải thêm`}
-        </Button>
-      )}
+      <More list={list} />
     </>
   )
 }

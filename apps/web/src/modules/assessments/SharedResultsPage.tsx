@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../platform/session.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
+import { More } from '../../ui/More.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
 import { ResultRow } from './components/result/ResultRow.tsx'
 import { useSharedResults } from './results.hooks.ts'
@@ -54,16 +54,7 @@ export function SharedResultsPage() {
             </ul>
           )}
         </Loaded>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            className="result-more"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Tải thêm`}
-          </Button>
-        )}
+        <More list={list} />
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import {
@@ -31,10 +30,7 @@ const keptKeys = () => Object.keys(localStorage).filter((key) => /^malto\.(test|
 const waitsForNetwork = 'Xong rồi! Bài sẽ nộp khi có mạng'
 const soon = { timeout: 4000 }
 
-afterEach(() => {
-  setOnline(true)
-  notifications.clean()
-})
+afterEach(() => setOnline(true))
 
 async function answerAll() {
   for (const [at, text] of texts.entries()) {

@@ -65,6 +65,13 @@ test('the hexagon is told in words, in a table, and by what stands out; the code
   expect(document.body.textContent).not.toMatch(/\d\s?%/)
 })
 
+test('a kid with a hexagon is offered an adviser too, together with the parents', async () => {
+  await openApp(PAGE, kid, makeResultServer(makeHexagon(clear)).send)
+  await chart()
+  expect(screen.getByRole('link', { name: 'Hẹn cố vấn' }).getAttribute('href')).toBe('/advisory')
+  expect(screen.getByText(/^Cùng cha mẹ đặt lịch với thầy cô cố vấn/)).toBeTruthy()
+})
+
 test('equal letters stand together and none of them leads', async () => {
   await openApp(PAGE, person(), makeResultServer(makeHexagon(tied)).send)
   await chart()
@@ -108,6 +115,10 @@ test('a kid sees two friendly worlds: no figures, no code, no jobs', async () =>
   expect(screen.queryByRole('img', { name: /Lục giác/ })).toBeNull()
   expect(document.querySelector('.worlds')?.textContent).not.toMatch(/\d/)
   expect(document.body.textContent).not.toMatch(/[Nn]ghề hợp|Vào nhóm/)
+  const next = within(screen.getByRole('navigation', { name: 'Đi tiếp' }))
+  const ways = next.getAllByRole('link').map((each) => each.getAttribute('href'))
+  expect(ways).toEqual(expect.arrayContaining(['/course', '/event/list/all?category_id=0', '/advisory']))
+  expect(next.getByRole('link', { name: /^Cố vấn/ }).textContent).toContain('Cùng cha mẹ đặt lịch')
 })
 
 test('a parent reads a child’s worlds in a parent’s words, without the child’s next step', async () => {
@@ -423,6 +434,27 @@ test('a result is shown to one chosen person for some days, and taken back with 
   await userEvent.click(sheet.getByRole('button', { name: 'Thôi chia sẻ với Lê Thu Hà' }))
   await waitFor(() => expect(sheet.queryByRole('heading', { name: 'Đang chia sẻ' })).toBeNull())
   expect(server.asked(revokeShare)).toEqual([{ share_id: share.id }])
+})
+
+test('with no adviser booked the sheet says what comes first, to a kid together with the parents', async () => {
+  const nobody = makeResultServer(
+    makeHexagon(clear),
+    on(listShares, () => ({ ...list, targets: [] })),
+  )
+  const first = await openApp(PAGE, person(), nobody.send)
+  await userEvent.click(await screen.findByRole('button', { name: 'Chia sẻ' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect((await sheet.findByRole('link', { name: 'Xem thầy cô' })).getAttribute('href')).toBe('/advisory')
+  expect(sheet.getByText(/^Muốn cho thầy cô cố vấn xem, bạn đặt lịch/)).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Kết nối gia đình' })).toBeTruthy()
+  first.unmount()
+  const seen = makeResultServer(
+    makeHexagon(clear),
+    on(listShares, () => ({ ...list, targets: [], parents_see: true })),
+  )
+  await openApp(PAGE, kid, seen.send)
+  await userEvent.click(await screen.findByRole('button', { name: 'Chia sẻ' }))
+  expect(await screen.findByText(/bạn cùng cha mẹ đặt lịch với thầy cô trước nhé/)).toBeTruthy()
 })
 
 test('an adviser without consent is reached through the consents; under 16 parents see it anyway', async () => {

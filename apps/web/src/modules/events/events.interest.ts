@@ -16,7 +16,7 @@ const standingOf = ({ seat, seats_left, interested_count, waiting_place }: Movin
 })
 
 /** What the server will most likely answer. A seat given back where none was left goes to who waits. */
-export function foresee(
+function foresee(
   card: Pick<EventCard, 'seat' | 'seats_left' | 'interested_count'>,
   interested: boolean,
 ): Standing {

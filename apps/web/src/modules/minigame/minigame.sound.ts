@@ -24,7 +24,7 @@ const LOUD = 0.08
 const ears = new Set<() => void>()
 let context: AudioContext | null = null
 
-export function soundsOn(): boolean {
+function soundsOn(): boolean {
   try {
     return localStorage.getItem(KEY) === 'on'
   } catch {

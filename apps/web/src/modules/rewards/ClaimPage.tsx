@@ -62,7 +62,7 @@ function Shown({ claim }: { claim: ClaimDetail }) {
   const stateWords = useStateWords()
   const voucher = claim.kind === 'voucher'
   return (
-    <div className="columns rw-reward">
+    <div className="columns">
       <div className="stack">
         <Slip of={claim} faded={isOver(claim)}>
           {claim.owner && (

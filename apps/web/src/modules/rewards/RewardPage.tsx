@@ -64,7 +64,7 @@ function Shown({ reward }: { reward: Reward }) {
   const said = useSaid()
   const day = useDay()
   return (
-    <div className="columns rw-reward">
+    <div className="columns">
       <div className="stack">
         <Slip of={reward} faded={!reward.left}>
           <p className="small muted">{said(rewardKindWords[reward.kind])}</p>

@@ -41,7 +41,7 @@ function placeOf(value: unknown): Place | null {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : null
 }
 
-export function addressFrom(kept: unknown, name: string): AddressValues {
+function addressFrom(kept: unknown, name: string): AddressValues {
   const from = (typeof kept === 'object' && kept !== null ? kept : { name }) as Record<string, unknown>
   return {
     name: word(from['name']),

@@ -91,6 +91,7 @@ function Asked({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { topic, question, party, booked_by_parent } = appointment
+  const advisee = calledAdvisee(appointment.advisee.name)
   if (topic === null) return null
   return (
     <section className="card stack tight" aria-labelledby="asked">
@@ -104,7 +105,11 @@ function Asked({ appointment }: { appointment: AppointmentDetail }) {
         <blockquote className="appointment-question">
           <p>{question}</p>
           {party !== 'parent' && booked_by_parent && (
-            <footer className="small muted">{t`Cha mẹ viết khi đặt hẹn`}</footer>
+            <footer className="small muted">
+              {party === 'adviser'
+                ? t`Phụ huynh của ${advisee} viết lúc đặt lịch`
+                : t`Cha mẹ viết lúc đặt lịch`}
+            </footer>
           )}
         </blockquote>
       )}

@@ -163,12 +163,16 @@ function BookForm({ kept, adviser, writing, next, child, onClose, onRetry, onAga
         className="advisory-field"
         size="lg"
         label={child ? t`Điều anh/chị và con muốn hỏi` : t`Điều bạn muốn hỏi`}
-        description={t`Không bắt buộc. Chỉ thầy cô đọc trước buổi hẹn.`}
+        description={
+          child
+            ? t`Không bắt buộc. Thầy cô và con đọc được.`
+            : t`Không bắt buộc. Chỉ thầy cô đọc trước buổi hẹn.`
+        }
         maxLength={LONGEST_QUESTION}
         value={question}
         onChange={(event) => writing.change({ question: event.currentTarget.value })}
       />
-      <p className="booking-next small muted">
+      <p className="small muted">
         {next}{' '}
         {isLate(new Date(kept.slot.starts_at), said.now)
           ? t`Còn dưới ${NOTICE_HOURS} giờ nữa là gặp, nên đổi hay hủy sẽ được ghi là sát giờ.`

@@ -103,6 +103,14 @@ test('a parent reads times and names, no topic and no question', async () => {
   expect(screen.queryByText('Muốn nói về')).toBeNull()
 })
 
+test('what a parent wrote when booking is named as theirs, to the child and to the adviser', async () => {
+  const first = await open({ booked_by_parent: true })
+  expect(await screen.findByText('Cha mẹ viết lúc đặt lịch')).toBeTruthy()
+  first.unmount()
+  await open({ booked_by_parent: true, party: 'adviser' }, [], adviser())
+  expect(await screen.findByText('Phụ huynh của Minh Anh viết lúc đặt lịch')).toBeTruthy()
+})
+
 test('cancelling says who is told, and within twelve hours that it is noted as late', async () => {
   const soon = new Date(Date.now() + 3 * 3_600_000).toISOString()
   const { server, become } = await open({ starts_at: soon }, [

@@ -19,6 +19,7 @@ import {
   type AdviserDetail,
 } from '@malto/contract/modules/advisory.calls'
 import type { Reply } from '@malto/contract/core/call'
+import { listChildren } from '@malto/contract/modules/family.calls'
 import { dayAfter, inVietnam } from '@malto/contract/modules/advisory.times.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { on, serverOf, type Answer } from '@malto/contract/testing/server'
@@ -134,6 +135,19 @@ test('a chosen time is kept at once, and becomes an appointment with what was wr
   expect(screen.getByRole('link', { name: 'Xem buổi hẹn' }).getAttribute('href')).toBe(
     `/advisory/appointments/${idOf(600)}`,
   )
+})
+
+test('a form says who reads what is written: to a learner, and to a parent who books', async () => {
+  const own = await open()
+  await userEvent.click(await time(/^3 giờ rưỡi chiều/))
+  expect(await screen.findByText('Không bắt buộc. Chỉ thầy cô đọc trước buổi hẹn.')).toBeTruthy()
+  own.unmount()
+  const children = [{ id: idOf(2), full_name: 'Nguyễn Gia Bảo', avatar_url: null, account_kind: 'kid' }]
+  const parent = person({ account_kind: 'parent', role_id: 2, full_name: 'Lê Thu Hà' })
+  await open({}, [on(listChildren, () => ({ children }) as never)], parent)
+  await userEvent.click(await time(/^3 giờ rưỡi chiều/))
+  expect(await screen.findByText('Không bắt buộc. Thầy cô và con đọc được.')).toBeTruthy()
+  expect(screen.queryByText(/Chỉ thầy cô/)).toBeNull()
 })
 
 test('without a topic nothing is sent, and the form says what is missing', async () => {

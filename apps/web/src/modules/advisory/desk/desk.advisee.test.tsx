@@ -27,6 +27,22 @@ const open = (page: () => AdviseePage, ...more: Answer[]) => {
 /** At once: every letter draws the whole page. */
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
+test('what a parent asked is not called the child’s question', async () => {
+  const booked = { booked_by_parent: true }
+  await open(() =>
+    makePage({
+      next: makeBooked({ ...booked, starts_at: at(1, '15:30') }),
+      sessions: [
+        makeSession({
+          appointment: makeBooked({ ...booked, id: idOf(600), state: 'ended', starts_at: at(-20, '15:00') }),
+        }),
+      ],
+    }),
+  )
+  expect((await screen.findAllByText('Điều phụ huynh muốn hỏi')).length).toBe(2)
+  expect(screen.queryByText('Điều em muốn hỏi')).toBeNull()
+})
+
 test('before a session one page says who comes, what they ask, show and have done since', async () => {
   await open(() =>
     makePage({

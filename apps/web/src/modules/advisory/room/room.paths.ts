@@ -1,5 +1,14 @@
 import { adviserScheduleFilters } from '@malto/contract/constants'
+import { isId } from '../advisory.paths.ts'
 import type { ScheduleFilter } from './room.hooks.ts'
+
+/** The list itself, to a parent of one child: whose sessions. */
+export const searchSessions = (
+  search: Record<string, unknown>,
+): ReturnType<typeof searchSchedule> & { child?: string | undefined } => ({
+  ...searchSchedule(search),
+  child: isId(search['child']) ? search['child'] : undefined,
+})
 
 /** Which sessions the list shows; it stays while one goes from room to room. */
 export const searchSchedule = (

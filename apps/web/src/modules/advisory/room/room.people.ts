@@ -13,6 +13,19 @@ export interface Other {
   readonly avatar_url: string | null
 }
 
+/** Who wrote what stands in a booking: a parent's words are never put into the child's mouth. */
+export function useWriter({
+  party,
+  advisee,
+  booked_by_parent,
+}: Pick<AppointmentCard, 'party' | 'advisee' | 'booked_by_parent'>): string {
+  const { t } = useLingui()
+  const called = calledAdvisee(advisee.name)
+  if (party === 'adviser')
+    return booked_by_parent ? t`Phụ huynh của ${called} viết lúc đặt lịch` : t`${called} viết lúc đặt lịch`
+  return booked_by_parent ? t`Cha mẹ viết lúc đặt lịch` : t`Bạn viết lúc đặt lịch`
+}
+
 /** The one across the table. */
 export function useOther(appointment: Pick<AppointmentCard, 'party' | 'adviser' | 'advisee'>): Other {
   const { t } = useLingui()

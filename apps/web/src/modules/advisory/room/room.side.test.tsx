@@ -246,6 +246,30 @@ test('a parent sees the children’s times and advisers, a sentence why no words
   expect(server.asked(listSessions)).toEqual([])
 })
 
+test('a parent who comes from one child sees that child’s sessions, and the way to all of them', async () => {
+  const { server } = await openRoom(
+    {
+      path: `/malto/counseller-chat?child=${idOf(2)}`,
+      as: person({ account_kind: 'parent', role_id: 2 }),
+    },
+    on(listKidSessions, () => ({ items: [], next_cursor: null, as: 'parent' as const })),
+  )
+  const way = await screen.findByRole('link', { name: 'Tìm cố vấn cho con' })
+  expect(way.getAttribute('href')).toBe(`/advisory?child=${idOf(2)}`)
+  expect(server.asked(listKidSessions).map(({ child_id }) => child_id)).toEqual([idOf(2)])
+  await userEvent.click(screen.getByRole('link', { name: 'Xem buổi hẹn của mọi con' }))
+  await waitFor(() => expect(server.asked(listKidSessions).at(-1)).not.toHaveProperty('child_id'))
+})
+
+test('before a parent’s yes there is nobody yet to show a result to', async () => {
+  const first = await openRoom({ session: makeSession(120, { state: 'asked_adviser', can: may('read') }) })
+  expect(await screen.findByRole('region', { name: 'Kết quả của bạn' })).toBeTruthy()
+  first.unmount()
+  await openRoom({ session: makeSession(120, { state: 'asked_parent', can: may('read') }) })
+  expect(await screen.findByRole('complementary', { name: 'Bên cạnh buổi hẹn' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Kết quả của bạn' })).toBeNull()
+})
+
 test('an adviser may look at the young ones alone', async () => {
   const { server } = await openRoom({
     path: '/malto/counseller-chat',

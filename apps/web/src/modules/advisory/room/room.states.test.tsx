@@ -46,6 +46,22 @@ test('an empty room invites a first word, and offers the one that was written wh
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Em phân vân giữa Sử và Nhân học.')
 })
 
+test('what a parent wrote when booking is named as theirs, to both, and is not the child’s to send', async () => {
+  const booked_by_parent = true
+  const child = await openRoom({ session: makeSession(-5, { booked_by_parent }), messages: [] })
+  expect(await screen.findByText('Cha mẹ viết lúc đặt lịch')).toBeTruthy()
+  expect(screen.getByText('Em phân vân giữa Sử và Nhân học.')).toBeTruthy()
+  expect(screen.queryByText(/^Bạn (viết|muốn nói)/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Bắt đầu bằng câu này' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Về buổi hẹn này' }))
+  const about = within(await screen.findByRole('dialog', { name: 'Về buổi hẹn này' }))
+  expect(about.getByText('Cha mẹ viết lúc đặt lịch')).toBeTruthy()
+  child.unmount()
+  const session = makeSession(-5, { party: 'adviser', booked_by_parent })
+  await openRoom({ as: adviser(), session, messages: [] })
+  expect(await screen.findByText('Phụ huynh của Minh Anh viết lúc đặt lịch')).toBeTruthy()
+})
+
 test('in the last five minutes a gentle note, to each in their own words, and never before', async () => {
   const first = await openRoom({ session: makeSession(-41) })
   expect(await screen.findByText(/^Sắp hết giờ\. Bạn hỏi nốt/)).toBeTruthy()

@@ -5,7 +5,6 @@ import { createSender, pauseAfter, type SendLine } from '../../../platform/sende
 import { unsentOf, type Unsent } from './room.outbox.ts'
 
 export type Stretch = Reply<typeof readSession>
-export type Speaker = SessionMessage['sender']
 
 /** What a room asks the server; the tests put a world of their own here. */
 export interface TalkLine extends SendLine<Unsent, SessionMessage> {

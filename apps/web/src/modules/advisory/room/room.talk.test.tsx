@@ -46,6 +46,7 @@ test('before the first word both sides read who may read it, how long it stays a
   expect(notice.textContent).toContain('Chỉ ngày giờ và tên thầy cô, không một lời nhắn nào.')
   expect(notice.textContent).toContain('Giữ lại hai năm')
   expect(notice.textContent).toContain('không ai trong hai người xóa được')
+  expect(notice.textContent).toContain('vẫn được giữ không kèm tên đến hết hạn lưu, để bảo vệ bạn')
   expect(within(notice).getByRole('link', { name: 'Gọi 111' }).getAttribute('href')).toBe('tel:111')
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(within(notice).getByRole('button', { name: 'Mình đã hiểu' }))

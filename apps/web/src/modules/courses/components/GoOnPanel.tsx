@@ -24,7 +24,7 @@ export function GoOnPanel() {
 }
 
 /** There is something to go on with, and what it is comes in a moment: the panel keeps its place. */
-export function GoOnPending() {
+function GoOnPending() {
   return (
     <NightPanel className="go-on" flies={[]}>
       <div className="go-on-words" aria-hidden>

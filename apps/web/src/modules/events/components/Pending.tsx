@@ -26,7 +26,7 @@ export function TilesPending({ count = 6, grid = true }: { count?: number; grid?
 export function SectionsPending() {
   return (
     <div className="stack wide">
-      <div aria-hidden className="event-live-pending">
+      <div aria-hidden>
         <Bone width="100%" height={208} />
       </div>
       <div>

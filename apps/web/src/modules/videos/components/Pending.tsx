@@ -52,7 +52,7 @@ export function VideoPending() {
           <Bone width="52%" height={15} />
         </div>
       </div>
-      <ul className="video-side video-rows" aria-hidden>
+      <ul className="video-rows" aria-hidden>
         {shapes.slice(0, 4).map((_, at) => (
           <li key={at} className="video-row">
             <div className="video-poster bone" />

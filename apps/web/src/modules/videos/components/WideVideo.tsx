@@ -30,7 +30,7 @@ export function WideVideo({ video }: { video: VideoDetail }) {
             <p className="video-summary">{video.summary}</p>
           </header>
         </div>
-        <aside className="video-side">
+        <aside>
           <Related videos={video.related} />
         </aside>
       </div>

@@ -43,11 +43,13 @@ export function NextTalk({ next }: { next: AppointmentCard | null }) {
       </p>
       {question ? (
         <div className="advisee-next-asks">
-          <h3>{t`Điều em muốn hỏi`}</h3>
+          <h3>{booked_by_parent ? t`Điều phụ huynh muốn hỏi` : t`Điều em muốn hỏi`}</h3>
           <p className="desk-quote">{question}</p>
         </div>
       ) : (
-        <p className="small muted advisee-next-asks">{t`Em chưa viết câu hỏi trước.`}</p>
+        <p className="small muted advisee-next-asks">
+          {booked_by_parent ? t`Phụ huynh chưa viết câu hỏi trước.` : t`Em chưa viết câu hỏi trước.`}
+        </p>
       )}
       {open ? (
         <Button

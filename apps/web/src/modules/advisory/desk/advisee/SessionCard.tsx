@@ -28,7 +28,7 @@ export function SessionCard({ session, open, on }: Props) {
   const when = useWhen()
   const print = usePrintSummary()
   const { appointment, notes, actions } = session
-  const { id, starts_at, topic, question, state, can } = appointment
+  const { id, starts_at, topic, question, booked_by_parent, state, can } = appointment
   const leaf = when.leaf(when.dayOf(starts_at))
   const [written, agreed] = [notes.length, actions.length]
   const summary = notes.some(({ tier }) => tier === 'shared') || agreed > 0
@@ -62,7 +62,7 @@ export function SessionCard({ session, open, on }: Props) {
         <div className="stack session-body">
           {question && !on && (
             <div>
-              <h3>{t`Điều em muốn hỏi`}</h3>
+              <h3>{booked_by_parent ? t`Điều phụ huynh muốn hỏi` : t`Điều em muốn hỏi`}</h3>
               <p className="desk-quote">{question}</p>
             </div>
           )}

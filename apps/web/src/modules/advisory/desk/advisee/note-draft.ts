@@ -1,21 +1,8 @@
 import { useState } from 'react'
 import { keepDraft, readDraft } from '../../../../platform/drafts.ts'
 import { newId } from '../../../../platform/ids.ts'
+import { isSaying, type Saying } from '../../../../platform/saying.ts'
 import { useSession } from '../../../../platform/session.ts'
-
-interface Draft {
-  /** What the server will know it by, where it is sent as something new. */
-  readonly id: string
-  readonly text: string
-}
-
-const isDraft = (kept: unknown): kept is Draft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  typeof kept.id === 'string' &&
-  'text' in kept &&
-  typeof kept.text === 'string'
 
 /**
  * What is being written, over what is saved. Every letter is kept on this device until it is saved or thrown away: a
@@ -23,11 +10,11 @@ const isDraft = (kept: unknown): kept is Draft =>
  */
 export function useNoteDraft(about: string, saved: string) {
   const user_id = useSession().user?.id ?? ''
-  const [draft, setDraft] = useState<Draft | null>(() => {
+  const [draft, setDraft] = useState<Saying | null>(() => {
     const kept = readDraft(user_id, about)
-    return isDraft(kept) ? kept : null
+    return isSaying(kept) ? kept : null
   })
-  const put = (next: Draft | null) => {
+  const put = (next: Saying | null) => {
     setDraft(next)
     keepDraft(user_id, about, next)
   }

@@ -6,6 +6,7 @@ import type { Reply } from '@malto/contract/core/call'
 import type { ClassTestDetail, listAdviserClasses } from '@malto/contract/modules/advisory.classes.calls'
 import { dayAfter } from '@malto/contract/modules/advisory.times.rules'
 import { newId } from '../../../../platform/ids.ts'
+import { ContactLinks } from '../../../../ui/ContactLinks.tsx'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -32,7 +33,8 @@ export function GiveSheet({ opened, onClose, onGiven }: Props) {
           {(choices) =>
             choices.classes.length === 0 ? (
               <p className="muted">
-                {t`Thầy/cô chưa được gắn với lớp nào. Nhắn Malto để thêm trường của thầy/cô.`}
+                {t`Thầy/cô chưa được gắn với lớp nào. Nhắn Malto để thêm trường của thầy/cô.`}{' '}
+                <ContactLinks />
               </p>
             ) : (
               <Form choices={choices} onClose={onClose} onGiven={onGiven} />

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { advisoryTopics, advisoryTopicWords } from '@malto/contract/modules/advisory.rules'
 import { useLanguage } from '../../../../platform/language.ts'
+import { ContactLinks } from '../../../../ui/ContactLinks.tsx'
 import type { OfficeEditing } from './useOfficeForm.ts'
 
 const [LONGEST_LINE, LONGEST_LIFE] = [240, 4000]
@@ -20,7 +21,9 @@ export function Profile({ editing: { form, faults, change }, name }: Props) {
     <section className="card stack" aria-labelledby="office-profile">
       <div>
         <h2 id="office-profile" className="desk-card-title">{t`Lời giới thiệu`}</h2>
-        <p className="small muted">{t`Hiện dưới tên ${name}. Muốn đổi tên hiển thị, thầy/cô nhắn Malto.`}</p>
+        <p className="small muted">
+          {t`Hiện dưới tên ${name}. Muốn đổi tên hiển thị, thầy/cô nhắn Malto.`} <ContactLinks />
+        </p>
       </div>
       <fieldset className="office-topics">
         <legend className="desk-label">{t`Thầy/cô trò chuyện về`}</legend>

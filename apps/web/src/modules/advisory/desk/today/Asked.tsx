@@ -44,7 +44,7 @@ function Question({ appointment, onDecline }: { appointment: AppointmentCard; on
   const answer = useAnswerAppointment()
   const lost = useLostRace()
   const said = useFailureText()
-  const { id, version, advisee, starts_at, topic, question, waits_until } = appointment
+  const { id, version, advisee, starts_at, topic, question, booked_by_parent, waits_until } = appointment
   const name = calledAdvisee(advisee.name)
   const until = waits_until && when.short(waits_until)
   // The week may be told of the yes before its sender is, and take this row away: the promise outlives it.
@@ -65,7 +65,9 @@ function Question({ appointment, onDecline }: { appointment: AppointmentCard; on
         </div>
         {topic && <span className="advisory-chip quiet">{advisoryTopicWords[topic][language]}</span>}
       </div>
-      {question && <p className="small desk-quote">{question}</p>}
+      {question && (
+        <p className="small desk-quote">{booked_by_parent ? t`Phụ huynh: ${question}` : question}</p>
+      )}
       <Note error={answer.error} />
       <div className="row desk-answers">
         <Button

@@ -37,7 +37,7 @@ function Coming({ appointment }: { appointment: AppointmentCard }) {
   const { t } = useLingui()
   const language = useLanguage()
   const when = useWhen()
-  const { id, advisee, starts_at, ends_at, opens_at, topic, question } = appointment
+  const { id, advisee, starts_at, ends_at, opens_at, topic, question, booked_by_parent } = appointment
   const open = isOpen(appointment, when.now)
   const begun = Date.parse(starts_at) <= when.now
   const name = calledAdvisee(advisee.name)
@@ -78,7 +78,11 @@ function Coming({ appointment }: { appointment: AppointmentCard }) {
           </p>
         </div>
       </div>
-      {question && <blockquote className="desk-next-words">{question}</blockquote>}
+      {question && (
+        <blockquote className="desk-next-words">
+          {booked_by_parent ? t`Phụ huynh: ${question}` : question}
+        </blockquote>
+      )}
       <div className="desk-next-actions">
         {open && (
           <Button

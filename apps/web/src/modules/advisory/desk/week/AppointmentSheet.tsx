@@ -92,7 +92,7 @@ function Look({ appointment, onMode }: { appointment: AppointmentCard; onMode: P
       </div>
       {question && (
         <div>
-          <h3>{t`Điều em muốn hỏi`}</h3>
+          <h3>{booked_by_parent ? t`Điều phụ huynh muốn hỏi` : t`Điều em muốn hỏi`}</h3>
           <p className="desk-quote">{question}</p>
         </div>
       )}

@@ -98,7 +98,7 @@ function Block({ appointment, onOpen }: { appointment: AppointmentCard; onOpen: 
   const { t } = useLingui()
   const language = useLanguage()
   const when = useWhen()
-  const { advisee, state, topic, starts_at, question } = appointment
+  const { advisee, state, topic, starts_at, question, booked_by_parent } = appointment
   const Mark = marks[state]
   const { from, until } = minutesOf(appointment)
   const word = appointmentStateWords[state][language]
@@ -124,7 +124,7 @@ function Block({ appointment, onOpen }: { appointment: AppointmentCard; onOpen: 
       </span>
       {question && (
         <span className="wk-more quiet" aria-hidden>
-          {question}
+          {booked_by_parent ? t`Phụ huynh: ${question}` : question}
         </span>
       )}
     </button>

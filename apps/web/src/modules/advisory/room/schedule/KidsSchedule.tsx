@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { PageHead } from '../../../../ui/heads.tsx'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { More } from '../../../../ui/More.tsx'
@@ -11,10 +11,14 @@ import { useKidSessions } from '../room.hooks.ts'
 import { KidRow } from './rows.tsx'
 import { itemsOf } from './Schedule.tsx'
 
-/** A parent's view: when the children meet whom. What is said there stays there, and the page says why. */
+/**
+ * A parent's view: when the children meet whom, or one of them where the address names one. What is said there stays
+ * there, and the page says why.
+ */
 export function KidsSchedule() {
   const { t } = useLingui()
-  const list = useKidSessions()
+  const { child } = useSearch({ from: '/malto/counseller-chat' })
+  const list = useKidSessions(true, child)
   useAdvisoryNews()
   const sessions = itemsOf(list.data?.pages)
   return (
@@ -36,7 +40,11 @@ export function KidsSchedule() {
               title={t`Con chưa có buổi hẹn nào`}
               text={t`Anh/chị đặt lịch giúp con, hoặc để con tự chọn rồi anh/chị đồng ý.`}
               action={
-                <Button color="dom.3" autoContrast renderRoot={(props) => <Link {...props} to="/advisory" />}>
+                <Button
+                  color="dom.3"
+                  autoContrast
+                  renderRoot={(props) => <Link {...props} to="/advisory" search={{ child }} />}
+                >
                   {t`Tìm cố vấn cho con`}
                 </Button>
               }
@@ -54,6 +62,11 @@ export function KidsSchedule() {
             </>
           )}
         </Loaded>
+        {child && (
+          <Link to="/malto/counseller-chat" search={{}} className="link counsel-all">
+            {t`Xem buổi hẹn của mọi con`}
+          </Link>
+        )}
       </div>
     </>
   )

@@ -20,7 +20,7 @@ interface Props {
   readonly onNote: (() => void) | null
 }
 
-/** The right column: what belongs to the talk without being said in it. */
+/** The right column: what belongs to the talk without being said in it. Before a parent's yes there is nobody to show a result to. */
 export function Side({ session, state, onShared, onNote }: Props) {
   const { t } = useLingui()
   const ahead = state === 'before' || state === 'asked'
@@ -35,7 +35,9 @@ export function Side({ session, state, onShared, onNote }: Props) {
         <>
           {!ahead && <NextBooking session={session} />}
           {!ahead && session.can.read && <WhoReads session={session} />}
-          {session.can.read && <Results session={session} onShared={onShared} />}
+          {session.can.read && session.state !== 'asked_parent' && (
+            <Results session={session} onShared={onShared} />
+          )}
         </>
       )}
       {(ahead || session.party === 'adviser') && <WhoReads session={session} />}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../platform/language.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useSaid } from '../../advisory.when.ts'
 import { StateChip } from '../../booking/StateChip.tsx'
-import { useOther } from '../room.people.ts'
+import { useOther, useWriter } from '../room.people.ts'
 import { Points } from './Notice.tsx'
 
 interface Props {
@@ -22,6 +22,7 @@ export function About({ session, opened, onClose }: Props) {
   const language = useLanguage()
   const said = useSaid()
   const { called } = useOther(session)
+  const writer = useWriter(session)
   const { topic, question, party, advisee, adviser } = session
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Về buổi hẹn này`}>
@@ -35,9 +36,7 @@ export function About({ session, opened, onClose }: Props) {
         </div>
         {topic && (
           <div className="counsel-about-words">
-            <p className="small muted">
-              {party === 'adviser' ? t`${called} muốn nói về` : t`Bạn muốn nói về`}
-            </p>
+            <p className="small muted">{writer}</p>
             <p className="strong">{advisoryTopicWords[topic][language]}</p>
             {question && <p className="counsel-quote">{question}</p>}
           </div>

@@ -53,7 +53,14 @@ export function Points({ session }: { session: Props['session'] }) {
       <Point icon={IconArchive} title={t`Giữ lại hai năm`}>
         {party === 'advisee'
           ? t`Bạn và ${called} đều đọc lại được, và không ai trong hai người xóa được.`
-          : t`Thầy/cô và ${called} đều đọc lại được, và không ai trong hai người xóa được.`}
+          : t`Thầy/cô và ${called} đều đọc lại được, và không ai trong hai người xóa được.`}{' '}
+        {party === 'advisee'
+          ? minor
+            ? t`Nếu tài khoản của bạn bị xóa, lời trong buổi này vẫn được giữ không kèm tên đến hết hạn lưu, để bảo vệ bạn.`
+            : t`Chỉ khi tài khoản của bạn bị xóa, lời trong buổi này mới đi cùng, trừ khi đang có người xem một lo ngại.`
+          : minor
+            ? t`Tài khoản nào bị xóa, lời trong buổi này cũng được giữ không kèm tên đến hết hạn lưu, để bảo vệ ${called}.`
+            : t`Chỉ khi tài khoản của ${called} bị xóa, lời trong buổi này mới đi cùng, trừ khi đang có người xem một lo ngại.`}
       </Point>
       <Point icon={IconPhone} title={t`Khi cần giúp ngay`}>
         <a className="link" href={`tel:${HELPLINE}`}>{t`Gọi ${HELPLINE}`}</a>

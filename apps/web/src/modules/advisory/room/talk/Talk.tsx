@@ -10,7 +10,7 @@ import { Bone, StateError } from '../../../../ui/states.tsx'
 import { refreshAdvisory } from '../../advisory.hooks.ts'
 import { useMinute } from '../../../../platform/clock.ts'
 import { useOtherTypes, useReadNotice, useSayTyping, useSee, type Party } from '../room.hooks.ts'
-import { useOther } from '../room.people.ts'
+import { useOther, useWriter } from '../room.people.ts'
 import type { TalkStore, TalkView } from '../room.store.ts'
 import type { RoomState } from '../room.when.ts'
 import { Composer } from './Composer.tsx'
@@ -184,11 +184,12 @@ interface BeginningProps {
   readonly onUse: (text: string) => void
 }
 
-/** Above the first word: what the advisee wrote when they booked, and how to begin. */
+/** Above the first word: what was written when it was booked, by whom, and how to begin. */
 function Beginning({ session, view, open, onUse }: BeginningProps) {
   const { t } = useLingui()
   const { called } = useOther(session)
-  const { party, question } = session
+  const { party, question, booked_by_parent } = session
+  const writer = useWriter(session)
   const empty = view.messages.length + view.outbox.length === 0
   return (
     <div className={empty ? 'counsel-begin empty' : 'counsel-begin'}>
@@ -206,11 +207,9 @@ function Beginning({ session, view, open, onUse }: BeginningProps) {
       )}
       {question && (
         <div className="counsel-asked">
-          <span className="small muted">
-            {party === 'adviser' ? t`${called} viết lúc đặt lịch` : t`Bạn viết lúc đặt lịch`}
-          </span>
+          <span className="small muted">{writer}</span>
           <p>{question}</p>
-          {open && empty && party === 'advisee' && (
+          {open && empty && party === 'advisee' && !booked_by_parent && (
             <button type="button" className="counsel-link" onClick={() => onUse(question)}>
               {t`Bắt đầu bằng câu này`}
             </button>

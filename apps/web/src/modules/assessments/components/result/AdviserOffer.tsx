@@ -24,7 +24,9 @@ export function AdviserOffer({ worry, voice }: { worry: boolean; voice: Voice })
             ? kid
               ? t`Kể với một người lớn bạn tin thì nhẹ hơn nhiều. Nhờ cha mẹ hẹn thầy cô giúp bạn nhé.`
               : t`Nói với một người chịu lắng nghe thì nhẹ hơn nhiều. Thầy cô cố vấn có thể ngồi cùng bạn.`
-            : t`Kể cho thầy cô cố vấn nghe điều bạn đang nghĩ, cùng nhìn lại kết quả này.`}
+            : kid
+              ? t`Cùng cha mẹ đặt lịch với thầy cô cố vấn, kể điều bạn đang nghĩ và nhìn lại kết quả này.`
+              : t`Kể cho thầy cô cố vấn nghe điều bạn đang nghĩ, cùng nhìn lại kết quả này.`}
         </p>
         {worry && (
           <p className="small muted">{t`Cần người nghe ngay: gọi 111, miễn phí, cả ngày lẫn đêm.`}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { SHARE_DAYS, type ShareList } from '@malto/contract/modules/assessments.results.calls'
 import { consentTexts } from '@malto/contract/modules/consents.rules'
 import { useLanguage } from '../../../../platform/language.ts'
+import { useSession } from '../../../../platform/session.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PathLink } from '../../../../ui/PathLink.tsx'
 import { Pills } from '../../../../ui/Pills.tsx'
@@ -19,11 +20,14 @@ interface Props {
   readonly onShare: (chosen: { with_id: string; days: Days }) => void
 }
 
-/** Nobody is chosen beforehand: showing something of oneself is a decision. */
+/** Nobody is chosen beforehand: showing something of oneself is a decision. Advisers are those one has booked. */
 export function ShareForm({ targets, busy, error, onShare }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
   const kinds = useKindWords()
+  const account_kind = useSession().user?.account_kind
+  const kid = account_kind === 'kid'
+  const bookFirst = kid || account_kind === 'student'
   const [with_id, setWith] = useState<string | null>(null)
   const [days, setDays] = useState<Days>(USUAL)
   const open = targets.filter(({ consent_missing }) => !consent_missing)
@@ -56,6 +60,14 @@ export function ShareForm({ targets, busy, error, onShare }: Props) {
             ))}
           </div>
         </fieldset>
+      )}
+      {bookFirst && !targets.some(({ kind }) => kind === 'adviser') && (
+        <p className="muted">
+          {kid
+            ? t`Muốn cho thầy cô cố vấn xem, bạn cùng cha mẹ đặt lịch với thầy cô trước nhé.`
+            : t`Muốn cho thầy cô cố vấn xem, bạn đặt lịch với thầy cô trước nhé.`}{' '}
+          <PathLink path="/advisory" className="link">{t`Xem thầy cô`}</PathLink>
+        </p>
       )}
       {open.length < targets.length && (
         <Note

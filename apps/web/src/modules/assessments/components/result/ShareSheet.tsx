@@ -41,21 +41,18 @@ function Shares({ result_id, list }: { result_id: string; list: ShareList }) {
       {list.parents_see && (
         <Note tone="kind">{t`Bạn dưới 16 tuổi, nên cha mẹ đã kết nối xem được kết quả của bạn mà không cần chia sẻ.`}</Note>
       )}
-      {list.targets.length > 0 ? (
-        <ShareForm
-          targets={list.targets}
-          busy={share.isPending}
-          error={share.error}
-          onShare={(chosen) => share.mutate(chosen)}
-        />
-      ) : (
-        !list.parents_see && (
-          <p className="muted">
-            {t`Kết quả này chỉ mình bạn thấy. Muốn cho cha mẹ xem thì kết nối trước nhé.`}{' '}
-            <PathLink path="/my-profile/connect-account" className="link">{t`Kết nối gia đình`}</PathLink>
-          </p>
-        )
+      {list.targets.length === 0 && !list.parents_see && (
+        <p className="muted">
+          {t`Kết quả này chỉ mình bạn thấy. Muốn cho cha mẹ xem thì kết nối trước nhé.`}{' '}
+          <PathLink path="/my-profile/connect-account" className="link">{t`Kết nối gia đình`}</PathLink>
+        </p>
       )}
+      <ShareForm
+        targets={list.targets}
+        busy={share.isPending}
+        error={share.error}
+        onShare={(chosen) => share.mutate(chosen)}
+      />
       {done && <Note tone="ok">{t`Đã chia sẻ với ${done.with.name} đến ngày ${day(done.expires_at)}.`}</Note>}
       <LiveShares
         shares={live}

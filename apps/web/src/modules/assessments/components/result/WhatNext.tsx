@@ -31,7 +31,6 @@ interface Props {
 /** Where one may go from here; an owner's page only. */
 export function WhatNext({ detail, voice, mirror }: Props) {
   const { t } = useLingui()
-  const grown = voice === 'you'
   const rows: Row[] = [
     ...(mirror
       ? [
@@ -55,9 +54,6 @@ export function WhatNext({ detail, voice, mirror }: Props) {
             title: t`Khóa học`,
             text: t`Thử một bài ngắn về điều bạn tò mò.`,
           },
-        ]),
-    ...(grown
-      ? [
           {
             path: '/event/list/all?category_id=0',
             icon: IconCalendarEvent,
@@ -68,10 +64,12 @@ export function WhatNext({ detail, voice, mirror }: Props) {
             path: '/advisory',
             icon: IconMessages,
             title: t`Cố vấn`,
-            text: t`Cùng thầy cô nhìn lại kết quả này.`,
+            text:
+              voice === 'kid'
+                ? t`Cùng cha mẹ đặt lịch, rồi nhìn lại kết quả này với thầy cô.`
+                : t`Cùng thầy cô nhìn lại kết quả này.`,
           },
-        ]
-      : []),
+        ]),
     ...(detail.can.take_again
       ? [
           {

@@ -23,9 +23,3 @@ export function useMoment(): (moment: string) => string {
   const { i18n } = useLingui()
   return (moment) => writeDate(i18n.locale, 'moment', moment)
 }
-
-/** Tháng 3 năm 2026 */
-export function useMonth(): (moment: string) => string {
-  const { i18n } = useLingui()
-  return (moment) => writeDate(i18n.locale, 'month', moment)
-}

@@ -3,7 +3,7 @@ import type { Voice } from './voice.ts'
 
 export const OWN_RESULTS = '/my-profile/summary/list-activity/your-result'
 export const MIRRORS = '/multiple-choice/mirror'
-export const SHARED_RESULTS = '/result-multi-choice/shared'
+const SHARED_RESULTS = '/result-multi-choice/shared'
 
 /** Where one came from, as far as it can be known. */
 export function listPath(voice: Voice, owner_id: string | undefined): string {

@@ -1,8 +1,9 @@
-/** A note that is not sent yet. Its id is already what the server will know it by. */
-export interface NoteDraft {
-  readonly id: string
+import { newId } from '../../../../platform/ids.ts'
+import { isSaying, type Saying } from '../../../../platform/saying.ts'
+
+/** A note that is not sent yet. */
+export interface NoteDraft extends Saying {
   readonly at_s: number
-  readonly text: string
 }
 
 // In this tab until it is closed, under the name of whoever wrote it.
@@ -35,21 +36,5 @@ export const newDraft = (text: string, second: number): NoteDraft => ({
   text,
 })
 
-/** randomUUID exists on secure pages only; a classroom may open Malto over plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 const isDraft = (kept: unknown): kept is NoteDraft =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  typeof kept.id === 'string' &&
-  'at_s' in kept &&
-  typeof kept.at_s === 'number' &&
-  'text' in kept &&
-  typeof kept.text === 'string'
+  isSaying(kept) && 'at_s' in kept && typeof kept.at_s === 'number'
