@@ -52,5 +52,4 @@ export const words = {
     vi: 'Vai trò của bạn chưa có quyền xem danh sách nào. Hãy nhờ quản trị viên cao nhất thêm quyền.',
     en: 'Your role holds no power to see a list yet. Please ask the chief administrator.',
   },
-  broken: { vi: 'Trang này đang trục trặc', en: 'This page is broken' },
 } as const satisfies Record<string, Words>

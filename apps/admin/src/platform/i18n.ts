@@ -6,7 +6,7 @@ import { currentLanguage, keepLanguage } from './language.ts'
 import { vietnameseMessages } from './messages.vi.ts'
 
 /** Titles and columns come from the descriptors: whoever names a resource names it once. */
-export function resourceMessages(resources: readonly Resource[], language: Language) {
+function resourceMessages(resources: readonly Resource[], language: Language) {
   return Object.fromEntries(
     resources.map((resource) => [
       resource.name,

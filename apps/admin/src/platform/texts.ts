@@ -2,7 +2,6 @@ import type { Words } from '@malto/contract'
 
 /** What the console itself says; each module brings its own words. */
 export const texts = {
-  console: { vi: 'Quản trị', en: 'Console' },
   search: { vi: 'Tìm', en: 'Search' },
   clear: { vi: 'Xóa chữ đã nhập', en: 'Clear' },
   add: { vi: 'Thêm', en: 'Add' },
@@ -20,7 +19,6 @@ export const texts = {
   },
   cancel: { vi: 'Bỏ qua', en: 'Cancel' },
   save: { vi: 'Lưu', en: 'Save' },
-  back: { vi: 'Quay lại', en: 'Back' },
   try_again: { vi: 'Thử lại', en: 'Try again' },
   export: { vi: 'Xuất Excel', en: 'Export' },
   exporting: { vi: 'Đang xuất…', en: 'Exporting…' },

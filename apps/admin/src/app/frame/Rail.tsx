@@ -112,12 +112,25 @@ function Waiting({ item }: { readonly item: MenuItem }) {
 
 const MINUTE = 60_000
 
-/** How many rows a list would have; one row is read for it. */
-export function useTotal(item: MenuItem, filter: Readonly<Record<string, unknown>>): Total | undefined {
-  const { total, meta } = useGetList<Row>(
+interface Counted {
+  readonly total: Total | undefined
+  readonly failed: boolean
+  readonly again: () => void
+}
+
+/** How many rows a list would have, and whether that could be read at all; one row is read for it. */
+export function useCounted(item: MenuItem, filter: Readonly<Record<string, unknown>>): Counted {
+  const { total, meta, error, refetch } = useGetList<Row>(
     item.resource.name,
     { filter, pagination: { page: 1, perPage: 1 }, meta: CARDS },
     { staleTime: MINUTE, refetchInterval: MINUTE },
   )
-  return totalOf(total, meta)
+  return {
+    total: totalOf(total, meta),
+    failed: Boolean(error) && total === undefined,
+    again: () => void refetch(),
+  }
 }
+
+export const useTotal = (item: MenuItem, filter: Readonly<Record<string, unknown>>): Total | undefined =>
+  useCounted(item, filter).total

@@ -1,11 +1,12 @@
-import type { CSSProperties } from 'react'
 import { accountKindWords } from '@malto/contract/modules/users.admin'
 import { Link } from 'react-router'
 import { usersArrangement } from '../../modules/users/users.resource.tsx'
 import type { Arrangement } from '../../platform/arrangement.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
 import { showTotal } from '../../platform/total.ts'
-import { useTotal } from '../frame/Rail.tsx'
+import { PartTrouble } from '../../platform/Trouble.tsx'
+import { PartBar } from '../../ui/PartBar.tsx'
+import { useCounted, useTotal } from '../frame/Rail.tsx'
 import { words } from '../words.ts'
 import { listOf } from './paths.ts'
 
@@ -19,12 +20,14 @@ interface CountProps {
 /** How many there are right now, counted by the same list that the card opens. */
 export function Count({ item, title, line, filter }: CountProps) {
   const language = useLanguage()
-  const total = useTotal(item, filter ?? {})
+  const { total, failed } = useCounted(item, filter ?? {})
   return (
     <Link className="card figure" to={listOf(item, filter)}>
       <span>{title}</span>
       <b>
-        {total === undefined ? (
+        {failed ? (
+          '–'
+        ) : total === undefined ? (
           <span className="bone" style={{ width: 72, height: 28, marginBlock: 7 }} />
         ) : (
           showTotal(total, language)
@@ -46,6 +49,7 @@ export function UsersCount() {
 /** Bars beside their figures: the figure says it, the bar only helps to compare. */
 export function ByKind() {
   const say = useSay()
+  const { failed, again } = useCounted(usersArrangement, {})
   return (
     <section className="card">
       <div className="card-head">
@@ -54,11 +58,15 @@ export function ByKind() {
           {say(words.all_users)}
         </Link>
       </div>
-      <ul className="bars">
-        {Object.entries(accountKindWords).map(([kind, title]) => (
-          <KindBar key={kind} kind={kind} title={say(title)} />
-        ))}
-      </ul>
+      {failed ? (
+        <PartTrouble onRetry={again} />
+      ) : (
+        <ul className="bars">
+          {Object.entries(accountKindWords).map(([kind, title]) => (
+            <KindBar key={kind} kind={kind} title={say(title)} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -69,13 +77,13 @@ function KindBar({ kind, title }: { readonly kind: string; readonly title: strin
   const of = useTotal(usersArrangement, {})
   const total = useTotal(usersArrangement, filter)
   // Where nobody counted to the end, lengths would compare what was never measured.
-  const part = total?.count && of && !of.more ? Math.max(2, Math.round((total.count / of.count) * 100)) : 0
+  const part = total?.count && of && !of.more ? (total.count / of.count) * 100 : 0
   return (
     <li>
       <Link to={listOf(usersArrangement, filter)}>
         <span>{title}</span>
         <span className="figures">{total === undefined ? '…' : showTotal(total, language)}</span>
-        <i style={{ '--part': `${part}%` } as CSSProperties} />
+        <PartBar part={part} />
       </Link>
     </li>
   )

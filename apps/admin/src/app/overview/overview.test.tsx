@@ -86,14 +86,17 @@ test('where no answer comes, it says so instead of that nothing waits, and asks 
         down ? BadInput() : { ...some(14), items: [waitingSchool as never] },
       ),
       on(auditResource.list, () => (down ? BadInput() : none)),
+      on(usersResource.list, () => (down ? BadInput() : some(104))),
       ...answers,
     ],
   })
-  await waitFor(() => expect(screen.getAllByText('Phần này chưa tải được.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('Phần này chưa tải được.')).toHaveLength(3))
   expect(screen.queryByText(/^Không có gì đang chờ/)).toBeNull()
+  expect(screen.getByRole('link', { name: /^Người dùng\s*–/ })).toBeDefined()
   down = false
   for (const again of screen.getAllByRole('button', { name: 'Thử lại' })) fireEvent.click(again)
   expect(await screen.findByRole('link', { name: /: 14 đang chờ$/ })).toBeDefined()
+  expect(await screen.findByRole('link', { name: /^Phụ huynh\s*104/ })).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Phần này chưa tải được.')).toBeNull())
   expect(server.asked(unmatchedSchoolsResource.list).length).toBeGreaterThan(1)
 })

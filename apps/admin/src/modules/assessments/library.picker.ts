@@ -14,7 +14,7 @@ export async function findLibraries(client: Client, q: string): Promise<Option[]
 }
 
 /** A test is in one of the two lists; the other one does not know it. */
-export async function libraryNamed(client: Client, id: number): Promise<string | null> {
+async function libraryNamed(client: Client, id: number): Promise<string | null> {
   const found = await Promise.all(
     lists.map(({ get }) =>
       client(get, { id }).then(

@@ -1,5 +1,6 @@
 import type { Words } from '@malto/contract'
 import type { BannerArt, BannerTone } from '@malto/contract/modules/banners.rules'
+import { glowWords, letterTones } from '../../platform/tones.ts'
 
 export const words = {
   banner: { vi: 'Banner', en: 'Banner' },
@@ -20,7 +21,6 @@ export const words = {
   },
   enabled: { vi: 'Đang bật', en: 'Switched on' },
   updated: { vi: 'Sửa lần cuối', en: 'Last change' },
-  preview: { vi: 'Xem trước', en: 'Preview' },
   days: { vi: '30 ngày qua', en: 'The last 30 days' },
   day: { vi: 'Ngày', en: 'Day' },
   seen: { vi: 'Lượt hiện', en: 'Seen' },
@@ -38,13 +38,8 @@ export const placementWords = {
 export const toneWords: Readonly<Record<BannerTone, Words>> = {
   brand: { vi: 'Xanh Malto', en: 'Malto teal' },
   night: { vi: 'Đêm', en: 'Night' },
-  glow: { vi: 'Vàng đom đóm', en: 'Firefly yellow' },
-  R: { vi: 'Xanh lá (R)', en: 'Leaf (R)' },
-  I: { vi: 'Xanh lam (I)', en: 'Blue (I)' },
-  A: { vi: 'Tím (A)', en: 'Violet (A)' },
-  S: { vi: 'Hồng sen (S)', en: 'Lotus (S)' },
-  E: { vi: 'Đỏ gạch (E)', en: 'Brick (E)' },
-  C: { vi: 'Vàng nghệ (C)', en: 'Turmeric (C)' },
+  glow: glowWords,
+  ...letterTones,
 }
 
 export const artWords: Readonly<Record<BannerArt, Words>> = {

@@ -14,8 +14,8 @@ export const words = {
   body_vi: { vi: 'Nội dung (tiếng Việt)', en: 'Body (Vietnamese)' },
   body_en: { vi: 'Nội dung (tiếng Anh)', en: 'Body (English)' },
   body_help: {
-    vi: 'Ngắn, không thúc ép. Trên màn hình khóa của người chưa đủ 18 tuổi chỉ hiện lời báo chung.',
-    en: 'Short, without pressure. On a minor’s lock screen only a quiet line shows.',
+    vi: 'Ngắn, không thúc ép. Tin thuộc loại riêng tư chỉ hiện lời báo chung trên màn hình khóa.',
+    en: 'Short, without pressure. Of a private kind, only a quiet line shows on a lock screen.',
   },
   path: { vi: 'Dẫn tới', en: 'Leads to' },
   path_help: { vi: 'Đường dẫn trong Malto, ví dụ /event.', en: 'A path of Malto, such as /event.' },

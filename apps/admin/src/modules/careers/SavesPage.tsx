@@ -2,7 +2,6 @@ import { countSaves } from '@malto/contract/modules/careers.admin'
 import { FEWEST_PEOPLE } from '@malto/contract/modules/usage.admin'
 import { IconHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../platform/client.ts'
 import { showNumber } from '../../platform/format.ts'
@@ -12,6 +11,7 @@ import { texts } from '../../platform/texts.ts'
 import { NotFoundPage, Trouble } from '../../platform/Trouble.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardBones, EmptyState } from '../../ui/states.tsx'
+import { PartBar } from '../../ui/PartBar.tsx'
 import { words } from './words.ts'
 import './view.css'
 
@@ -72,7 +72,7 @@ function Figures() {
                 <small>{career.group_name}</small>
               </span>
               <span className="figures">{people(career.people)}</span>
-              <Bar part={career.people / most} />
+              <PartBar part={(career.people / most) * 100} />
             </li>
           ))}
         </ol>
@@ -88,7 +88,7 @@ function Figures() {
               <span className={group.people === null ? 'small faint' : 'figures'}>
                 {group.people === null ? say(words.few, { fewest }) : people(group.people)}
               </span>
-              {group.people === null ? null : <Bar part={group.people / mostOfGroups} />}
+              {group.people === null ? null : <PartBar part={(group.people / mostOfGroups) * 100} />}
             </li>
           ))}
         </ul>
@@ -96,11 +96,3 @@ function Figures() {
     </div>
   )
 }
-
-/** The figure beside it says it; the bar only helps to compare. */
-const Bar = ({ part }: { readonly part: number }) => (
-  <i
-    aria-hidden
-    style={{ '--part': `${part > 0 ? Math.max(2, Math.round(part * 100)) : 0}%` } as CSSProperties}
-  />
-)

@@ -11,6 +11,7 @@ import { careerForm, freshCareer } from './careers.form.ts'
 import { careerPicker } from '../../platform/pickers.ts'
 import { groupPicker } from './careers.pickers.ts'
 import { showList } from './careers.show.ts'
+import { filmAddressInput } from '../../platform/assets/FilmInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { StoryView } from './StoryView.tsx'
 import { fieldWords as titles, routeWords, words } from './words.ts'
@@ -156,7 +157,7 @@ export const professorsArrangement: Arrangement = {
       fields: [
         { field: 'group_name' },
         { field: 'career_name' },
-        { field: 'video_url', title: { vi: 'Đường dẫn video', en: 'Video' } },
+        { field: 'video_url', title: words.story_film },
         { field: 'status' },
         { field: 'created_at' },
         { field: 'updated_at', title: updated, kind: 'datetime' },
@@ -192,13 +193,11 @@ export const professorsArrangement: Arrangement = {
         },
         { kind: 'choice', field: 'status', needed: true },
         {
-          kind: 'text',
+          kind: 'own',
           field: 'video_url',
-          title: { vi: 'Đường dẫn video', en: 'Video' },
-          help: {
-            vi: 'Bắt đầu bằng https:// hoặc /. Để trống nếu không có.',
-            en: 'Begins with https:// or /. Empty: none.',
-          },
+          title: words.story_film,
+          whole: true,
+          input: filmAddressInput(words.story_film, words.story_film_help),
         },
         {
           kind: 'own',

@@ -70,6 +70,11 @@ export const words = {
   blocks_help: { vi: 'Tối đa 8 khối.', en: 'At most 8.' },
   related_help: { vi: 'Tối đa 6 nghề.', en: 'At most 6.' },
   picture: { vi: 'Hình nhân vật', en: 'Picture' },
+  story_film: { vi: 'Phim về nghề', en: 'Film about the work' },
+  story_film_help: {
+    vi: 'Chọn trong kho phim. Phim chạy ngay trong câu chuyện, người xem không rời Malto.',
+    en: 'Choose it from the store. It plays in the story itself; nobody is led out of Malto.',
+  },
 
   bank: { vi: 'Tải cả ngân hàng', en: 'Whole bank' },
   import_what: { vi: 'Ngân hàng nghề', en: 'Careers' },

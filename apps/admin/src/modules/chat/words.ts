@@ -24,7 +24,6 @@ export const words = {
     vi: 'Mọi người vẫn đọc được, không ai viết được cho đến khi mở lại.',
     en: 'People can read on, nobody can write until it is opened again.',
   },
-  by_hand: { vi: 'Khép bằng tay', en: 'Closed by hand' },
   frozen_event: {
     vi: 'Sự kiện đã qua: phòng tự khép, chỉ còn để đọc lại.',
     en: 'Its event is over: it can only be read.',

@@ -3,7 +3,7 @@ import { textOf } from '../../platform/arrangement.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export const coursePath = (id: number): string => `/courses/${id}/show`
+const coursePath = (id: number): string => `/courses/${id}/show`
 
 /** Chapters, lectures and exercises belong to their course. */
 export function homeOf(row: Values): Home | null {

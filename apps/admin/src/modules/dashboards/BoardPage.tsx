@@ -48,7 +48,7 @@ function BoardOf({ board }: { readonly board: Board }) {
   return (
     <>
       <PageTitle title={`${name} · ${say(words.title)}`} />
-      <div className="page-head dash-head">
+      <div className="page-head">
         <div>
           <h1>{say(words.title)}</h1>
           <AsOf data={data} />

@@ -50,7 +50,7 @@ function Content({ figure, tone }: Omit<Props, 'otherwise'>) {
   const { title, unit, value, spark } = figure
   return (
     <>
-      <span className="dash-figure-title">{title}</span>
+      <span>{title}</span>
       <span className="dash-figure-value">
         {value === null ? (
           <b className="untold">{show(value, unit)}</b>

@@ -1,10 +1,11 @@
 import { personalityGroups } from '@malto/contract/constants'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import type { FigureTable } from '@malto/contract/modules/dashboards.admin'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import { PartBar } from '../../ui/PartBar.tsx'
 import { toneOf } from './chart/looks.ts'
 import { changeOf } from './figure.format.ts'
 import { Scrolled } from './Scrolled.tsx'
@@ -121,17 +122,11 @@ function Cell({ unit, value, before, bar }: CellProps) {
   const language = useLanguage()
   const show = useShow()
   const change = changeOf({ value, before, unit, good: 'neither' }, language)
-  const part = bar && value && bar.most > 0 ? Math.max(2, Math.round((value / bar.most) * 100)) : 0
+  const part = bar && value && bar.most > 0 ? (value / bar.most) * 100 : 0
   return (
     <td className={bar ? 'number with-bar' : 'number'}>
       <div>
-        {bar && value !== null ? (
-          <i
-            className={`dash-bar ${bar.tone}`}
-            aria-hidden
-            style={{ '--part': `${part}%` } as CSSProperties}
-          />
-        ) : null}
+        {bar && value !== null ? <PartBar className={`dash-bar ${bar.tone}`} part={part} /> : null}
         <span>
           <span className={value === null ? 'small faint' : ''}>{show(value, unit)}</span>
           {change && value !== before ? <small>{change.text}</small> : null}

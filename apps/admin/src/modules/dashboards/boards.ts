@@ -5,7 +5,7 @@ import { holds } from '../../platform/authProvider.ts'
 import { useSession } from '../../platform/session.ts'
 
 /** It takes the power to see boards at all, and the one for what the board sums up. */
-export const boardsOf = (user: OwnAdministrator | null): readonly Board[] =>
+const boardsOf = (user: OwnAdministrator | null): readonly Board[] =>
   holds(user, 'dashboards.read') ? boards.filter((board) => holds(user, boardPowers[board])) : []
 
 export const useBoards = (): readonly Board[] => boardsOf(useSession().user)

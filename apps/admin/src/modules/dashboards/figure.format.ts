@@ -30,7 +30,7 @@ export function unitOf(unit: Unit, language: Language): string {
 /** Why there is no number: it would speak of fewer than ten people, or nobody has counted it. */
 export type Untold = 'few' | 'unknown'
 
-export const untoldWords = (untold: Untold, language: Language): string =>
+const untoldWords = (untold: Untold, language: Language): string =>
   untold === 'few' ? fill(words.few[language], { fewest: FEWEST_PEOPLE }) : words.unknown[language]
 
 /** 1.234 · 6,2% · 12 phút. */

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
 /** 2026-11-16 and -6 → 2026-11-10. */
-export const addDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date((numberOf(day) + days) * DAY_MS).toISOString().slice(0, 10)
 
 /** Both ends counted. */

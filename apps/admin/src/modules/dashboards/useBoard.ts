@@ -6,7 +6,6 @@ import { useLanguage } from '../../platform/language.ts'
 import { askedFor, type Wish } from './period.ts'
 
 export type BoardReply = Reply<typeof getBoard>
-export type BoardWishes = ReturnType<typeof askedFor>
 
 const MINUTE = 60_000
 

@@ -138,8 +138,13 @@ function Preview({ asset }: { readonly asset: Asset }) {
   )
 }
 
-const useWords = { lecture: words.use_lecture, video: words.use_video, event: words.use_event }
-const usePaths = { lecture: '/lectures', video: '/videos', event: '/events' }
+const useWords = {
+  lecture: words.use_lecture,
+  video: words.use_video,
+  event: words.use_event,
+  professor: words.use_professor,
+}
+const usePaths = { lecture: '/lectures', video: '/videos', event: '/events', professor: '/professors' }
 
 function Uses({ asset }: { readonly asset: Asset }) {
   const say = useSay()

@@ -80,6 +80,7 @@ export const words = {
   use_lecture: { vi: 'Bài giảng', en: 'Lecture' },
   use_video: { vi: 'Video', en: 'Video' },
   use_event: { vi: 'Sự kiện', en: 'Event' },
+  use_professor: { vi: 'Câu chuyện nghề', en: 'Story of work' },
   cues: { vi: 'Phụ đề', en: 'Captions' },
   no_captions: { vi: 'Phim này chưa có phụ đề', en: 'This film has no captions' },
   no_captions_text: {

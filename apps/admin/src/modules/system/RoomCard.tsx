@@ -1,7 +1,7 @@
 import type { SystemState } from '@malto/contract/modules/system.admin'
-import type { CSSProperties } from 'react'
 import { showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
+import { PartBar } from '../../ui/PartBar.tsx'
 import { showSize } from './size.ts'
 import { HealthChip } from './HealthChip.tsx'
 import { diskHealth } from './system.health.ts'
@@ -56,11 +56,7 @@ function Disk({ title, disk }: { readonly title: string; readonly disk: SystemSt
               total: showSize(disk.total, language),
             })}
           </p>
-          <span
-            className={`system-bar ${health.tone}`}
-            aria-hidden
-            style={{ '--part': `${used}%` } as CSSProperties}
-          />
+          <PartBar className={`system-bar ${health.tone}`} part={used} />
         </>
       ) : null}
     </div>

@@ -33,7 +33,6 @@ export const words = {
     vi: 'Bấm “Sao lưu ngay” để có bản đầu tiên, rồi thử khôi phục một lần cho chắc.',
     en: 'Press “Back up now” for the first one, then try it once to be sure.',
   },
-  last_ok: { vi: 'Bản mới nhất: {at}', en: 'Newest: {at}' },
   last_failed: { vi: 'Lần sao lưu gần nhất không xong', en: 'The last backup failed' },
   last_old: { vi: 'Đã {days} ngày chưa có bản mới', en: 'No new one for {days} days' },
   never_tried: { vi: 'Chưa thử khôi phục bản nào', en: 'None was tried yet' },

@@ -2,7 +2,6 @@ import { trackedAreas } from '@malto/contract/constants'
 import { FEWEST_PEOPLE, listUsage, USAGE_WEEKS } from '@malto/contract/modules/usage.admin'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { client } from '../../platform/client.ts'
 import { showDay, showNumber } from '../../platform/format.ts'
 import { useLanguage, useSay } from '../../platform/language.ts'
@@ -11,6 +10,7 @@ import { texts } from '../../platform/texts.ts'
 import { NotFoundPage, Trouble } from '../../platform/Trouble.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { CardBones, EmptyState } from '../../ui/states.tsx'
+import { PartBar } from '../../ui/PartBar.tsx'
 import { busiest, partOf, sumByArea, type UsageWeeks } from './usage.sums.ts'
 import { areaWords, words } from './words.ts'
 import './usage.css'
@@ -81,7 +81,7 @@ function ByArea({ weeks }: Props) {
                 {seconds === null ? say(words.few, { fewest }) : duration(seconds)}
               </span>
             </div>
-            <Bar part={partOf(seconds ?? 0, most)} />
+            <PartBar className="usage-bar" part={partOf(seconds ?? 0, most)} />
           </li>
         ))}
       </ul>
@@ -148,14 +148,9 @@ function Cell({ used, most }: { readonly used: Used | undefined; readonly most: 
     <>
       <span className="figures">{duration(used.seconds)}</span>
       <small className="figures">{say(words.people, { count: showNumber(used.people, language) })}</small>
-      <Bar part={partOf(used.seconds, most)} />
+      <PartBar className="usage-bar" part={partOf(used.seconds, most)} />
     </>
   )
-}
-
-/** The figure beside it says it; the bar only helps to compare. */
-function Bar({ part }: { readonly part: number }) {
-  return <span className="usage-bar" aria-hidden style={{ '--part': `${part}%` } as CSSProperties} />
 }
 
 const HOUR_S = 3600

@@ -8,7 +8,7 @@ interface Props {
   readonly onFile: (file: File) => void
 }
 
-export const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Chooses one Excel file; the same one may be chosen again after it was corrected. */
 export function UploadButton({ label, busy, onFile }: Props) {

@@ -104,4 +104,3 @@ export function makeFollowing(client: Client, kept: Storage, save: (file: Blob, 
     drop,
   }
 }
-export type Following = ReturnType<typeof makeFollowing>

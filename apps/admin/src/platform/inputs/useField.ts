@@ -9,7 +9,7 @@ import { type Faults, faultsIn } from '../shapeFaults.ts'
 export const FormResource = createContext<Resource | null>(null)
 
 /** What is wrong with a field, as it is shown: react-admin wraps a sentence into an object of its own. */
-export function sentenceOf(message: unknown): string | undefined {
+function sentenceOf(message: unknown): string | undefined {
   if (typeof message === 'object' && message !== null && 'message' in message)
     return sentenceOf(message.message)
   return typeof message === 'string' && message !== '' ? message : undefined

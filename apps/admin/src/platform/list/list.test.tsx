@@ -3,7 +3,7 @@ import { listViews, saveView } from '@malto/contract/modules/desk.admin'
 import { enrolmentsResource } from '@malto/contract/modules/courses.learners.admin'
 import { coursesResource } from '@malto/contract/modules/courses.admin'
 import { parentsResource } from '@malto/contract/modules/users.admin'
-import { type Answer, on } from '@malto/contract/testing/server'
+import { type Answer, on, onItsWay } from '@malto/contract/testing/server'
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -118,4 +118,12 @@ test('a list that cannot be read says so once, in place of its rows; a row leave
   await waitFor(() =>
     expect(document.querySelector('main a.back')?.getAttribute('href')).toBe('/admin/course-enrolments'),
   )
+})
+
+test('a row that is on its way says whose list it belongs to, and leads back there', async () => {
+  await openConsole('/course-enrolments/9/show', { answers: [onItsWay(enrolmentsResource.get)] })
+  const list = () => document.querySelector('main a.back')
+  await waitFor(() => expect(list()?.getAttribute('href')).toBe('/admin/course-enrolments'))
+  expect(list()?.textContent).toBe('Tiến độ học')
+  expect(screen.getByLabelText('Đang tải')).toBeDefined()
 })

@@ -4,7 +4,6 @@ import { ShowBase, useCreatePath, useShowContext } from 'react-admin'
 import { Link } from 'react-router'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Portrait } from '../../ui/Hex.tsx'
-import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { type Arrangement, columnOf, type DetailField, type Row, titleOf } from '../arrangement.ts'
 import { useSay } from '../language.ts'
@@ -14,7 +13,7 @@ import { texts } from '../texts.ts'
 import { Value } from '../Value.tsx'
 import { AUDIT, History } from './History.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
-import { RowTrouble } from './RowTrouble.tsx'
+import { RowPending, RowTrouble } from './RowStates.tsx'
 
 export function DetailPage({ arrangement }: { readonly arrangement: Arrangement }) {
   return (
@@ -32,8 +31,9 @@ function DetailView({ arrangement }: { readonly arrangement: Arrangement }) {
   const say = useSay()
   const { record, isPending, error, refetch } = useShowContext<Row>()
   const history = useHolds('audit.read') && arrangement.resource.name !== AUDIT
-  if (error) return <RowTrouble arrangement={arrangement} error={error} onRetry={() => void refetch()} />
-  if (isPending || !record) return <CardBones label={say(texts.loading)} lines={8} />
+  if (error)
+    return <RowTrouble resource={arrangement.resource} error={error} onRetry={() => void refetch()} />
+  if (isPending || !record) return <RowPending resource={arrangement.resource} lines={8} />
   const { DetailLead, DetailExtra, DetailAside } = arrangement
   const log = history ? <History target={arrangement.resource.name} id={record.id} /> : null
   return (

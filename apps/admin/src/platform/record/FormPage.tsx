@@ -15,7 +15,6 @@ import {
 } from 'react-admin'
 import { Link } from 'react-router'
 import { BackLink } from '../../ui/BackLink.tsx'
-import { CardBones } from '../../ui/states.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import type { Arrangement, Home, Row } from '../arrangement.ts'
 import { draftErrors } from '../drafts.ts'
@@ -25,7 +24,7 @@ import { isAsked } from '../second-yes.ts'
 import { texts } from '../texts.ts'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import { FormFields } from './FormFields.tsx'
-import { RowTrouble } from './RowTrouble.tsx'
+import { RowPending, RowTrouble } from './RowStates.tsx'
 
 interface Props {
   readonly arrangement: Arrangement
@@ -102,8 +101,9 @@ export function EditPage({ arrangement }: Props) {
 function EditView({ arrangement }: Props) {
   const say = useSay()
   const { record, isPending, error, refetch } = useEditContext<Row>()
-  if (error) return <RowTrouble arrangement={arrangement} error={error} onRetry={() => void refetch()} />
-  if (isPending || !record) return <CardBones label={say(texts.loading)} lines={7} />
+  if (error)
+    return <RowTrouble resource={arrangement.resource} error={error} onRetry={() => void refetch()} />
+  if (isPending || !record) return <RowPending resource={arrangement.resource} lines={7} />
   const title = say(texts.edit_one, { one: say(arrangement.one) })
   return (
     <>

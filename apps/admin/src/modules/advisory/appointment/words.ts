@@ -9,7 +9,6 @@ export const words = {
   minor: { vi: 'Dưới 18 tuổi', en: 'Under 18' },
   by_parent: { vi: 'Phụ huynh đặt', en: 'Booked by a parent' },
   by_self: { vi: 'Học sinh tự đặt', en: 'Booked by the advisee' },
-  late: { vi: 'Báo muộn', en: 'Late' },
   days: { vi: 'Ngày hẹn', en: 'Day' },
   session: { vi: 'Buổi hẹn', en: 'Session' },
   time: { vi: 'Thời gian', en: 'Time' },

@@ -23,7 +23,6 @@ export const words = {
 
   told: { vi: 'Điều được nêu', en: 'What was told' },
   told_by: { vi: '{name} ({as}) nêu lúc {at}', en: '{name} ({as}), {at}' },
-  people: { vi: 'Người liên quan', en: 'Who it is about' },
   advisee: { vi: 'Học sinh', en: 'Advisee' },
   adviser: { vi: 'Cố vấn', en: 'Adviser' },
   no_adviser: { vi: 'Không gắn với cố vấn nào', en: 'No adviser' },

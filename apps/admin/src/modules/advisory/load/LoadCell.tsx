@@ -1,9 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { advisersResource } from '@malto/contract/modules/advisory.admin'
 import type { Language, Words } from '@malto/contract'
 import { Link } from 'react-router'
 import { showDay, showNumber } from '../../../platform/format.ts'
 import { type Say, useLanguage, useSay } from '../../../platform/language.ts'
+import { PartBar } from '../../../ui/PartBar.tsx'
 import { pageOf } from '../advisory.paths.ts'
 import { bookedPart, type LoadRow, type LoadSort } from './load.sums.ts'
 import { words } from './words.ts'
@@ -52,7 +53,7 @@ const cells: Readonly<Record<Exclude<LoadSort, 'advisory_name'>, (given: Shown) 
       <span className="load-bar">
         <b>{shown(Math.round(part * 100))}%</b>
         <span className="small quiet">{say(words.hours, { booked, open })}</span>
-        <Bar part={part} />
+        <PartBar part={part * 100} />
       </span>
     )
   },
@@ -72,10 +73,3 @@ export function LoadCell({ row, by }: { readonly row: LoadRow; readonly by: keyo
   const language: Language = useLanguage()
   return cells[by]({ row, say, shown: (count) => showNumber(count, language) })
 }
-
-const Bar = ({ part }: { readonly part: number }) => (
-  <i
-    aria-hidden
-    style={{ '--part': `${part > 0 ? Math.max(2, Math.round(part * 100)) : 0}%` } as CSSProperties}
-  />
-)

@@ -22,7 +22,7 @@ const pick = (content: TestContent, part: Own) =>
   Object.fromEntries(fieldsOf[part].map((field) => [field, content[field]]))
 
 /** My document with some parts of theirs; a part that they dropped is dropped. */
-export function mergedWith(mine: TestContent, theirs: TestContent, kept: readonly Own[]): TestContent {
+function mergedWith(mine: TestContent, theirs: TestContent, kept: readonly Own[]): TestContent {
   const parts = owns.map((part) => pick(kept.includes(part) ? theirs : mine, part))
   const entries = parts.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as unknown as TestContent

@@ -7,11 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { client } from '../../../platform/client.ts'
-import { useSay } from '../../../platform/language.ts'
 import { useHolds } from '../../../platform/powers.ts'
-import { texts } from '../../../platform/texts.ts'
-import { NotFoundPage, Trouble } from '../../../platform/Trouble.tsx'
-import { CardBones } from '../../../ui/states.tsx'
+import { RowPending, RowTrouble } from '../../../platform/record/RowStates.tsx'
+import { NotFoundPage } from '../../../platform/Trouble.tsx'
 import type { Version } from '../VersionExtra.tsx'
 import { freshContent } from './content.fresh.ts'
 import { VersionEditor } from './VersionEditor.tsx'
@@ -20,7 +18,6 @@ import { VersionEditor } from './VersionEditor.tsx'
 const ONCE = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export function VersionPage() {
-  const say = useSay()
   const { id = '' } = useParams()
   const reads = useHolds('assessments.read')
   const [saved, setSaved] = useState<Version | null>(null)
@@ -31,14 +28,14 @@ export function VersionPage() {
     ...ONCE,
   })
   if (!reads || !/^\d+$/.test(id)) return <NotFoundPage />
-  if (error && !data) return <Trouble whole error={error} onRetry={() => void refetch()} />
-  if (!data) return <CardBones label={say(texts.loading)} lines={8} />
+  if (error && !data)
+    return <RowTrouble resource={testVersionsResource} error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowPending resource={testVersionsResource} lines={8} />
   return <VersionEditor subject={saved ?? data} content={data.content} onSaved={setSaved} />
 }
 
 /** The first version of a test that has none: it is kept once it is saved. */
 export function NewVersionPage() {
-  const say = useSay()
   const [search] = useSearchParams()
   const id = Number(search.get('library_id') ?? Number.NaN)
   const writes = useHolds('assessments.write')
@@ -51,8 +48,9 @@ export function NewVersionPage() {
   })
   const content = useMemo(() => (data ? freshContent(data.scoring) : null), [data])
   if (!writes || !Number.isInteger(id)) return <NotFoundPage />
-  if (error && !data) return <Trouble whole error={error} onRetry={() => void refetch()} />
-  if (!data || !content) return <CardBones label={say(texts.loading)} lines={8} />
+  if (error && !data)
+    return <RowTrouble resource={testVersionsResource} error={error} onRetry={() => void refetch()} />
+  if (!data || !content) return <RowPending resource={testVersionsResource} lines={8} />
   const subject = {
     library_id: data.id,
     library_title: data.title,

@@ -11,7 +11,7 @@ import { freshGroup } from './content.edit.ts'
 
 // What each way of scoring needs: which parts the editor offers, and what a first draft begins with.
 
-export const usesLetters = (scoring: Scoring): boolean =>
+const usesLetters = (scoring: Scoring): boolean =>
   scoring === 'interests' || scoring === 'worlds' || scoring === 'mirror'
 
 /** The bands that a scale has words for; the six letters of a parent's form speak by talk cards instead. */

@@ -190,3 +190,10 @@ test('the first draft of a test begins with what its scoring needs, and is made 
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Phiên bản 1' })).toBeDefined()
 })
+
+test('a version that cannot be read leaves the way to the list of all', async () => {
+  await openConsole('/test-versions/7', { answers: [on(get, () => BadInput())] })
+  const wayBack = () => document.querySelector('main a.back')?.getAttribute('href')
+  await waitFor(() => expect(wayBack()).toBe('/admin/test-versions'))
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy' })).toBeDefined()
+})

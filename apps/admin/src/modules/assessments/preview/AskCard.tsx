@@ -18,8 +18,9 @@ import {
   IconMoodSmile,
   type Icon,
 } from '@tabler/icons-react'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useSay } from '../../../platform/language.ts'
+import { PartBar } from '../../../ui/PartBar.tsx'
 import { words } from './words.ts'
 
 export interface Asked {
@@ -60,7 +61,7 @@ export function AskCard(props: Props) {
   return (
     <section className="try" aria-label={place}>
       <div className="try-progress">
-        <span className="try-bar" style={{ '--part': `${part}%` } as CSSProperties} aria-hidden />
+        <PartBar part={part} />
         <b className="small figures">{place}</b>
       </div>
       <p className="try-instruction">{instruction || say(words.no_text)}</p>

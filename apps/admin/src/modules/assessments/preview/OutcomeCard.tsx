@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { IconRotate2, IconWand } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import { showNumber } from '../../../platform/format.ts'
 import { useLanguage, useSay } from '../../../platform/language.ts'
 import { Chip } from '../../../ui/Hex.tsx'
+import { PartBar } from '../../../ui/PartBar.tsx'
 import { bandWords } from '../editor/words.ts'
 import type { Outcome, TriedScale } from './preview.rules.ts'
 import { flagWords, levelWords, words } from './words.ts'
@@ -106,7 +106,7 @@ function ScaleLine({ scale }: { readonly scale: TriedScale }) {
             : say(words.score, { score: showNumber(round(score), language), min, max })}
         </span>
       </div>
-      <span className="try-bar" style={{ '--part': `${part}%` } as CSSProperties} aria-hidden />
+      <PartBar part={part} />
       {band ? (
         <details className="small">
           <summary>

@@ -3,9 +3,9 @@ import type { summarizeResults } from '@malto/contract/modules/assessments.admin
 import type { PersonalityGroup } from '@malto/contract/constants'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { FEWEST_PEOPLE } from '@malto/contract/modules/usage.admin'
-import type { CSSProperties } from 'react'
 import { showNumber } from '../../../platform/format.ts'
 import { useLanguage, useSay } from '../../../platform/language.ts'
+import { PartBar } from '../../../ui/PartBar.tsx'
 import { showMonth } from './months.ts'
 import { words } from './words.ts'
 
@@ -171,12 +171,6 @@ function Months({ months }: { readonly months: Summary['months'] }) {
   )
 }
 
-/** The figure beside it says it; the bar only helps to compare. Where there is no figure an empty bar would say none. */
+/** Where there is no figure an empty bar would say none. */
 const Bar = ({ part }: { readonly part: number | null }) =>
-  part === null ? null : (
-    <span
-      className="results-bar"
-      aria-hidden
-      style={{ '--part': `${part > 0 ? Math.max(2, Math.round(part)) : 0}%` } as CSSProperties}
-    />
-  )
+  part === null ? null : <PartBar className="results-bar" part={part} />

@@ -9,9 +9,9 @@ export type Item = Of<'order'>['items'][number]
 
 export const MOST_QUESTIONS = 20
 export const MOST_CHOICES = 6
-export const FEWEST_CHOICES = 2
+const FEWEST_CHOICES = 2
 export const MOST_ITEMS = 7
-export const FEWEST_ITEMS = 3
+const FEWEST_ITEMS = 3
 
 /** `q1`, `q2`, …: the first that is free. Old ids stay: attempts speak of them. */
 function freeId(stem: string, taken: readonly { readonly id: string }[]): string {

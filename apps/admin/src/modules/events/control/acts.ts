@@ -15,7 +15,7 @@ export interface HandAct {
   readonly danger: boolean
 }
 
-export const isRecorded = ({ replay_kind }: Event): boolean => replay_kind !== 'none'
+const isRecorded = ({ replay_kind }: Event): boolean => replay_kind !== 'none'
 
 /** What the times alone say now. */
 export const clockState = (event: Event, now: Date): EventState =>

@@ -3,11 +3,12 @@ import { streamKindWords } from '@malto/contract/modules/events.admin'
 import { streamKinds } from '@malto/contract/modules/events.rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FilmField } from '../../../platform/assets/FilmField.tsx'
+import { filmAddress, filmIn } from '../../../platform/assets/film.address.ts'
 import { useOwn } from '../../../platform/inputs/useField.ts'
 import { useSay } from '../../../platform/language.ts'
 import { ChoiceEntry, TextEntry } from '../../../ui/Entry.tsx'
 import { words } from '../words.ts'
-import { filmAddress, filmIn, isKind, youtubeIdIn } from './address.ts'
+import { isKind, youtubeIdIn } from './address.ts'
 
 /** What kind of source; another kind empties the address, which would not fit it. */
 export function kindInput(label: Words, urlField: string, help?: Words) {

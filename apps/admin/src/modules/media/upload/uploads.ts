@@ -187,4 +187,3 @@ export function createUploads(given: Given) {
     },
   }
 }
-export type Uploads = ReturnType<typeof createUploads>

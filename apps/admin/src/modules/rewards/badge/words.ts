@@ -1,5 +1,6 @@
 import type { Words } from '@malto/contract'
 import type { BadgeIcon, BadgeTone } from '@malto/contract/modules/rewards.badges.rules'
+import { glowWords, letterTones } from '../../../platform/tones.ts'
 
 export const words = {
   badge: { vi: 'Huy hiệu', en: 'Badge' },
@@ -52,13 +53,8 @@ export const words = {
 } as const satisfies Record<string, Words>
 
 export const toneWords: Readonly<Record<BadgeTone, Words>> = {
-  R: { vi: 'Xanh lá (R)', en: 'Leaf (R)' },
-  I: { vi: 'Xanh lam (I)', en: 'Blue (I)' },
-  A: { vi: 'Tím (A)', en: 'Violet (A)' },
-  S: { vi: 'Hồng sen (S)', en: 'Lotus (S)' },
-  E: { vi: 'Đỏ gạch (E)', en: 'Brick (E)' },
-  C: { vi: 'Vàng nghệ (C)', en: 'Turmeric (C)' },
-  glow: { vi: 'Vàng đom đóm', en: 'Firefly yellow' },
+  ...letterTones,
+  glow: glowWords,
 }
 
 export const iconWords: Readonly<Record<BadgeIcon, Words>> = {

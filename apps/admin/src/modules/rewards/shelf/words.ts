@@ -3,7 +3,6 @@ import type { RewardPicture } from '@malto/contract/modules/rewards.catalogue.ru
 
 export const words = {
   reward: { vi: 'Món đổi điểm', en: 'Reward' },
-  terms_title: { vi: 'Điều kiện', en: 'Terms' },
   stub: { vi: 'Chữ trên cuống phiếu', en: 'Letters on the stub' },
   stub_help: { vi: 'Vài ký tự, ví dụ 50%.', en: 'A few letters, such as 50%.' },
   summary: { vi: 'Giới thiệu', en: 'Summary' },
