@@ -79,6 +79,49 @@ test('two students and a moderator: written, told, answered, reported, taken dow
   await expect(desk.getByText('Mình chỉ hỏi xin ảnh nguyệt thực thôi ạ.').first()).toBeVisible()
 })
 
+test('an adviser takes harm out of sight at once; its author reads why, and a moderator sees who did it', async ({
+  page,
+  browser,
+}) => {
+  const words = tagged('Ai không đi nhổ giò là hèn')
+  const cardOn = (each: Page) => each.getByRole('article').filter({ hasText: words })
+  await signIn(page, MINH_ANH, '/malto')
+  await page.getByRole('textbox').fill(words)
+  await page.getByRole('button', { name: 'Đăng' }).click()
+  await expect(cardOn(page)).toBeVisible()
+  const khoa = await elsewhere(browser, KHOA, '/malto')
+  await expect(cardOn(khoa)).toBeVisible()
+
+  const teacher = await elsewhere(browser, ADVISER, '/malto?letter=I&band=over16')
+  await cardOn(teacher)
+    .getByRole('button', { name: /^Việc khác/ })
+    .click()
+  await teacher.getByRole('button', { name: 'Tạm ẩn chờ xem lại' }).click()
+  await accessible(teacher)
+  await teacher.getByText('Bắt nạt, chê bai, đe dọa').click()
+  await teacher.getByRole('button', { name: 'Tạm ẩn', exact: true }).click()
+  await expect(teacher.getByText('Đã tạm ẩn. Người kiểm duyệt sẽ xem và quyết định.')).toBeVisible()
+  await expect(cardOn(teacher)).toHaveCount(0)
+  await expect(cardOn(khoa)).toHaveCount(0)
+  await page.reload()
+  await expect(cardOn(page)).toContainText('Thầy/cô cố vấn tạm ẩn để người kiểm duyệt xem lại')
+
+  const desk = await colleague(browser, 'admin@malto.local')
+  await desk.goto('/admin/review-cases')
+  await desk
+    .getByRole('row')
+    .filter({ hasText: words.slice(-8) })
+    .click()
+  await expect(desk.getByText('Cô Ngọc Linh tạm ẩn')).toBeVisible()
+  await desk.getByRole('button', { name: 'Nhận việc này' }).click()
+  await desk.getByText('Giữ lại', { exact: true }).click()
+  await desk.getByRole('textbox', { name: 'Lý do' }).fill('Hai bạn đùa nhau, đã nói chuyện với cả hai.')
+  await desk.getByRole('button', { name: /^Quyết định/ }).click()
+  await expect(desk.getByText(/Đã quyết định/).first()).toBeVisible()
+  await khoa.reload()
+  await expect(cardOn(khoa)).toBeVisible()
+})
+
 const bubble = (page: Page, words: string) => page.getByRole('log').getByText(words, { exact: true })
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Bạn tò mò về điều gì?' })
 

@@ -7,6 +7,7 @@ test.use({ actionTimeout: 10_000 })
 const PASSWORD = 'Malto@2026'
 const PARENT = '0901002018'
 const CHILD_PASSWORD = 'denLong2026'
+const NEW_CHILD_PASSWORD = 'domDom2027'
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/login?next=/my-profile/connect-account')
@@ -62,8 +63,22 @@ test('parent and kid side by side: made account, request, refuse, accept, pairin
     await expect(parent.getByText('Anh/chị đã đồng ý, chờ con')).toBeVisible()
   })
 
+  await test.step('the kid has forgotten the password: the parent gives a new one, with their own', async () => {
+    const change = `Đổi mật khẩu cho ${name}`
+    await parent.getByRole('button', { name: change }).click()
+    const sheet = parent.getByRole('dialog', { name: change })
+    await sheet.getByLabel('Mật khẩu mới của con').fill(NEW_CHILD_PASSWORD)
+    await sheet.getByLabel('Mật khẩu của anh/chị').fill('không phải')
+    await sheet.getByRole('button', { name: change }).click()
+    await expect(sheet.getByText('Mật khẩu của anh/chị chưa đúng.')).toBeVisible()
+    await expect(sheet.getByLabel('Mật khẩu mới của con')).toHaveValue(NEW_CHILD_PASSWORD)
+    await sheet.getByLabel('Mật khẩu của anh/chị').fill(PASSWORD)
+    await sheet.getByRole('button', { name: change }).click()
+    await expect(sheet).toBeHidden()
+  })
+
   await test.step('the kid signs in with the name, is connected, and ends it; the parent sees it at once', async () => {
-    await signIn(kid, username, CHILD_PASSWORD)
+    await signIn(kid, username, NEW_CHILD_PASSWORD)
     await kid.getByRole('button', { name: 'Ngừng kết nối' }).click()
     const sheet = kid.getByRole('dialog')
     await expect(sheet.getByText(/Có thể mời lại sau/)).toBeVisible()

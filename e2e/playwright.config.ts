@@ -48,7 +48,8 @@ export default defineConfig({
           command: 'node apps/server/src/main.ts',
           cwd: join(import.meta.dirname, '..'),
           url: `${baseURL}/readyz`,
-          timeout: 60_000,
+          // It lays the whole demonstration first, on a machine that may be busy.
+          timeout: 180_000,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
           env: {
             PORT: String(PORT),

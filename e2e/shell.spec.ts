@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, signIn, test } from './journey.ts'
 import { signOut } from './newcomer.ts'
 import { signedInAs } from './pages.people.ts'
@@ -123,6 +123,27 @@ test('what was read stays readable without a network, in an app that was closed,
   await expect.poll(() => kept(again)).toBe('')
 })
 
+test('a line that is there but carries nothing counts as none, and is heard again by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '0901000001', '/career-bank')
+  await openForLater(page, '/career-bank')
+  await expect(page.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()
+  await expect.poll(() => kept(page)).toContain('/api/careers')
+  const unanswered: Route[] = []
+  await context.route(
+    /\/(api|user|get|auth|livez|socket\.io)(\/|$|\?)/,
+    (route) => void unanswered.push(route),
+  )
+  await page.reload()
+
+  await expect(page.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Đang ngoại tuyến|^Bạn đang ngoại tuyến/)).toBeVisible()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByText(/^Đang ngoại tuyến|^Bạn đang ngoại tuyến/)).toHaveCount(0, { timeout: 20_000 })
+})
+
 /** A page as it is at a second visit: the worker has fetched what it needs. */
 async function openForLater(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -202,6 +223,31 @@ test('a reader far down the wall finds the same post again when it is loaded ane
 
   await page.reload()
   await expect.poll(read).toBe(before)
+})
+
+test.describe('where no worker answers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a reader who goes back finds their place, also from a page that never came', async ({ page }) => {
+    await signIn(page, '0901000001', '/malto')
+    const top = () => page.evaluate(() => Math.round(window.scrollY))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.mouse.wheel(0, 2400)
+    await expect.poll(top).toBeGreaterThan(2000)
+    const stood = await top()
+    await page.getByRole('link', { name: 'Học', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(top).toBe(stood)
+
+    // The line is slow, and she has thought better of it: bones stand there, and the wall is gone.
+    await page.route(/\/assets\//, () => {})
+    await page.getByRole('link', { name: 'Nghề', exact: true }).click()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect.poll(top).toBe(stood)
+  })
 })
 
 test('English is one tap away and is remembered', async ({ page }) => {

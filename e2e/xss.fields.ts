@@ -33,6 +33,8 @@ const special: Readonly<Record<string, Fate>> = {
   'POST /user/push/register target.token': never(SECRET),
   'POST /user/push/register name': at('/user/push'),
   'POST /user/children password': never(SECRET),
+  'POST /user/children/:child_id/password password': never(SECRET),
+  'POST /user/children/:child_id/password new_password': never(SECRET),
   'POST /user/children school_code': never(CODE),
   'POST /user/children another_school': inConsole('unmatched-schools', 'users/:id'),
   'POST /user/data/deletion password': never(SECRET),
@@ -60,6 +62,7 @@ const special: Readonly<Record<string, Fate>> = {
   'POST /api/community/unsafe note': inConsole('review-cases', 'review-cases/:id'),
   'POST /api/community/unsafe place': inConsole('review-cases/:id'),
   'POST /api/community/report note': inConsole('review-cases', 'review-cases/:id'),
+  'POST /api/community/set-aside note': inConsole('review-cases/:id'),
   'POST /api/comments/edit text': at('/api/comments'),
   'POST /api/wall-status/statuses/edit text': at(
     '/api/wall-status/statuses/personality-group',
