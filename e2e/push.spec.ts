@@ -79,15 +79,42 @@ async function workerOf(page: Page) {
     })
     void wire.send('ServiceWorker.enable')
   })
+  await countShown(worker)
   return {
     worker,
-    deliver: (data: string) => deliver(wire, new URL(page.url()).origin, registrationId, data),
+    /** Comes back when the worker has shown it: see `shown`. */
+    deliver: async (data: string) => {
+      const before = await countOf(worker)
+      await deliver(wire, new URL(page.url()).origin, registrationId, data)
+      await expect.poll(() => countOf(worker)).toBe(before + 1)
+    },
   }
 }
 const deliver = (wire: CDPSession, origin: string, registrationId: string, data: string) =>
   wire.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 
-/** What lies on the screen now. */
+interface Counting {
+  shownHere: number
+  registration: ServiceWorkerRegistration
+}
+/** The worker counts what it has finished showing; all else stays as it is. */
+const countShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Counting
+    const { registration } = scope
+    const show = registration.showNotification.bind(registration)
+    scope.shownHere = 0
+    registration.showNotification = async (...message) => {
+      await show(...message)
+      scope.shownHere += 1
+    }
+  })
+const countOf = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Counting).shownHere)
+
+/**
+ * What lies on the screen now. Never asked while a message is on its way: Chromium takes what it has written down but not
+ * yet drawn for something that was closed, and forgets it (a third of three hundred, asked without a pause).
+ */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
