@@ -9,7 +9,8 @@ const FREE_TRIES = 5
 /** After the fifth wrong try, the sixth and so on; then always the last. */
 const PAUSES_S = [1, 2, 4, 8, 16, 30] as const
 const LONGEST_PAUSE_S = 30
-const haste = { free: FREE_TRIES, pauses_s: PAUSES_S }
+/** What a try costs, as the database counts it: several processes share the count. */
+export const haste = { free: FREE_TRIES, pauses_s: PAUSES_S }
 
 interface Failing {
   /** What is answered during a pause. */
@@ -18,38 +19,44 @@ interface Failing {
   readonly wrong: readonly ErrorKind[]
 }
 
-/** What this process is deciding on, by account. */
-const underWay = new Map<string, Promise<unknown>>()
+/** The last in line at each account, in this process. */
+const lastInLine = new Map<string, Promise<unknown>>()
 
 /**
  * Looks at a secret as one try, counted before it is looked at: tries sent all at once are still counted one by one.
  * Wrong ones cost time, growing to half a minute; an account is never locked, or anybody could lock anybody out.
+ * Two tabs with the right password: the second is let in behind the first, and not told that it was wrong.
  */
-export async function asOneTry<T>(
+export function asOneTry<T>(
   ctx: Anyone,
   account: string,
   failing: Failing,
   work: () => Promise<T>,
 ): Promise<T> {
-  const at = await takeTry(ctx, account, failing.paused)
-  const deciding = decide(ctx, account, { failing, work, at })
-  underWay.set(account, deciding)
-  try {
-    return await deciding
-  } finally {
-    if (underWay.get(account) === deciding) underWay.delete(account)
+  return inLine(account, async () => {
+    const at = await takeTry(ctx, account, failing.paused)
+    return decide(ctx, account, { failing, work, at })
+  })
+}
+
+/** One after the other; how the one before ended is its own affair. */
+function inLine<T>(account: string, work: () => Promise<T>): Promise<T> {
+  const before = lastInLine.get(account) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  const leave = () => {
+    if (lastInLine.get(account) === mine) lastInLine.delete(account)
   }
+  lastInLine.set(account, mine)
+  mine.then(leave, leave)
+  return mine
 }
 
 async function takeTry(ctx: Anyone, account: string, paused: ErrorKind): Promise<Date> {
   for (;;) {
     const at = ctx.now()
     if (await queries.takeTry(ctx.db, account, at, haste)) return at
-    const other = underWay.get(account)
-    const retry_after = other ? 0 : await pauseLeft(ctx, account)
+    const retry_after = await pauseLeft(ctx, account)
     if (retry_after > 0) throw paused({ details: { retry_after } })
-    // Two tabs with the right password: the second is let in behind the first, and not told that it was wrong.
-    await other?.catch(() => {})
   }
 }
 

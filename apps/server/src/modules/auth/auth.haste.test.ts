@@ -13,6 +13,8 @@ import {
   WrongConsoleLogin,
 } from '@malto/contract/modules/roles.calls'
 import { makeAdministrator, PASSWORD as CONSOLE_PASSWORD } from '#modules/roles/roles.factory.ts'
+import { haste } from './auth.haste.service.ts'
+import { takeTry } from './auth.queries.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { MINUTE, SECOND } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
@@ -64,6 +66,19 @@ test('of twenty guesses at once without any before them five are tried', async (
   const { failed } = await twenty((each) => signIn(phone, `không phải ${each}`))
 
   expect([failed(calls.WrongLogin), failed(calls.LoginPaused)]).toEqual([5, 15])
+})
+
+test('the database itself gives one of twenty tries at the end of a pause: processes do not see each other’s lines', async () => {
+  const { phone } = await makePerson(malto, { password_hash })
+  await oneByOne(5, () => signIn(phone, 'không phải 1'), calls.WrongLogin)
+  malto.pass(SECOND)
+  await openConnections(malto)
+
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => takeTry(malto.house.db, phone, malto.now(), haste)),
+  )
+
+  expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
 test('who has the right password is let in from every tab at once, right after a pause too', async () => {
