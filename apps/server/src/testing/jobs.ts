@@ -12,6 +12,7 @@ interface Waiting {
 /**
  * Works through every job that is due by the test's own clock, and through those that they leave behind.
  * A job without a time of its own is due at once; one that fails is told by throwing.
+ * Several hands at once take different ones, as workers do.
  * `only`: those of one name; the others go on waiting.
  */
 export async function workOff(given: Malto | House, only: string | null = null): Promise<void> {
@@ -22,7 +23,7 @@ export async function workOff(given: Malto | House, only: string | null = null):
       `delete from graphile_worker._private_jobs where id = (
          select id from graphile_worker._private_jobs where (run_at = created_at or run_at <= $1)
            and ($2::text is null or task_id = (select id from graphile_worker._private_tasks where identifier = $2))
-         order by id limit 1)
+         order by id limit 1 for update skip locked)
        returning id, payload, (select identifier from graphile_worker._private_tasks tasks where tasks.id = task_id) as name`,
       [house.ownCtx().now(), only],
     )

@@ -90,9 +90,15 @@ test('control I1: with its guards the same rush makes one row', async () => {
 
 test('control I1: without looking, the database alone still keeps one row, and the others fail', async () => {
   off.known = true
-  const { rows, statuses } = await sendTogether()
+  // Where all are answered by one that came long before, nobody runs into the constraint: it takes another rush then.
+  let failed = false
+  for (let rush = 0; rush < 12 && !failed; rush += 1) {
+    const { rows, statuses } = await sendTogether()
+    expect(rows).toBe(1)
+    failed = statuses.has(500)
+  }
   off.known = false
-  expect([rows, statuses.has(500)]).toEqual([1, true])
+  expect(failed).toBe(true)
 })
 
 test('control I1: without that either, the same rush makes many rows', async () => {
