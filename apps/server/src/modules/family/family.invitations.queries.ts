@@ -1,5 +1,4 @@
 import { and, eq, gt, or, sql } from '#platform/drizzle.ts'
-import { sent_messages } from '#modules/otp/otp.table.ts'
 import type { Db } from '#platform/db.ts'
 import { family_links } from './family.table.ts'
 
@@ -21,13 +20,4 @@ export async function countInvitations(
       ),
     )
   return row ?? { to_phone: 0, for_child: 0 }
-}
-
-/** What SMS of every kind have cost since then. */
-export async function smsCostSince(db: Db, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ vnd: sql<string>`coalesce(sum(${sent_messages.cost_vnd}), 0)` })
-    .from(sent_messages)
-    .where(and(eq(sent_messages.channel, 'sms'), gt(sent_messages.created_at, since)))
-  return Number(row?.vnd ?? 0)
 }

@@ -1,10 +1,10 @@
 import { withoutMarks } from '@malto/contract'
 import { ROLE_PARENT } from '@malto/contract/constants'
 import { connectionCodeOf } from '@malto/contract/modules/family.rules'
-import { sendWarning } from '#modules/otp/otp.notices.service.ts'
+import { canPayFor, sendInvitation } from '#modules/otp/otp.notices.service.ts'
 import { findUserByPhone } from '#modules/users/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { DAY, HOUR, later } from '#platform/time.ts'
+import { DAY, later } from '#platform/time.ts'
 import * as invitations from './family.invitations.queries.ts'
 import { tellChange, tellPerson } from './family.notices.service.ts'
 import * as queries from './family.queries.ts'
@@ -12,8 +12,8 @@ import * as queries from './family.queries.ts'
 const FOR_A_CHILD_A_DAY = 5
 
 /**
- * An SMS with a link to a parent who has no account yet: one to a number a day, a few for a child, and none once the
- * hour's money is spent. Whoever has an account already is never written to.
+ * An SMS with a link to a parent who has no account yet: one to a number a day, a few for a child, and none before there is
+ * money for it in the hour's budget. Whoever has an account already is never written to.
  */
 export async function invite(ctx: Ctx<null>, { link_id }: { link_id: string }): Promise<void> {
   const found = await queries.findLink(ctx.db, link_id)
@@ -25,18 +25,13 @@ export async function invite(ctx: Ctx<null>, { link_id }: { link_id: string }): 
   const since = later(now, -DAY)
   const sent = await invitations.countInvitations(ctx.db, { phone, child_id: child.id, since })
   if (sent.to_phone > 0 || sent.for_child >= FOR_A_CHILD_A_DAY) return
-  if ((await invitations.smsCostSince(ctx.db, later(now, -HOUR))) >= ctx.tools.env.SMS_HOURLY_CAP_VND)
+  const sms = invitation(child.full_name, `${ctx.tools.public_url}/register?role=${ROLE_PARENT}`)
+  const message = { phone, purpose: 'family_invite', sms }
+  if (!(await canPayFor(ctx, message)))
     throw new Error('the money for SMS of this hour is spent: the invitation waits')
   if (!(await queries.takeInvitation(ctx.db, link_id, now))) return
   try {
-    await sendWarning(ctx, {
-      channel: 'sms',
-      target: phone,
-      purpose: 'family_invite',
-      title: 'Con muốn kết nối với anh/chị trên Malto',
-      body: '',
-      sms: invitation(child.full_name, `${ctx.tools.public_url}/register?role=${ROLE_PARENT}`),
-    })
+    await sendInvitation(ctx, message)
   } catch (error) {
     // It did not leave: the next try may take it again.
     await queries.updateLink(ctx.db, link_id, { invited_at: null }, now)

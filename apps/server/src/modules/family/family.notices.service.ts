@@ -21,16 +21,16 @@ const words = {
   child_asked: {
     title: { vi: '{name} muốn kết nối với bạn. Đồng ý chứ?', en: '{name} would like to connect with you' },
     body: {
-      vi: 'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, kết quả, huy hiệu, lịch hẹn, quà bạn xin và số phút dùng (khi cả nhà đồng ý). Tin nhắn luôn riêng tư.',
-      en: 'Once connected, a parent sees your courses, events, careers and subjects, results, badges, appointments, gifts you ask for, and minutes used (once you all agree). Messages stay private.',
+      vi: 'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề bạn lưu, kết quả, huy hiệu, lịch hẹn, quà bạn xin và số phút dùng (khi cả nhà đồng ý). Tin nhắn luôn riêng tư.',
+      en: 'Once connected, a parent sees your courses, events, saved careers, results, badges, appointments, gifts you ask for, and minutes used (once you all agree). Messages stay private.',
     },
   },
   /** From 16 on: results only where they are shared, minutes by one's own word alone. */
   grown_asked: {
     title: { vi: '{name} muốn kết nối với bạn. Đồng ý chứ?', en: '{name} would like to connect with you' },
     body: {
-      vi: 'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, huy hiệu, lịch hẹn, kết quả bạn chia sẻ và số phút dùng (khi bạn bật). Tin nhắn luôn riêng tư.',
-      en: 'Once connected, a parent sees your courses, events, careers and subjects, badges, appointments, results you share, and minutes used (if you agree). Messages stay private.',
+      vi: 'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề bạn lưu, huy hiệu, lịch hẹn, kết quả bạn chia sẻ và số phút dùng (khi bạn bật). Tin nhắn luôn riêng tư.',
+      en: 'Once connected, a parent sees your courses, events, saved careers, badges, appointments, results you share, and minutes used (if you agree). Messages stay private.',
     },
   },
   parent_asked: {

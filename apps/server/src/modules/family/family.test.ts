@@ -218,10 +218,10 @@ test('a child who is asked reads what a parent will see, as it is at their age; 
   }
   const [kid, student] = [await kidOf(), await makePerson(malto, { birthday: '2010-05-20' })]
   expect(await bodyFor(kid)).toBe(
-    'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, kết quả, huy hiệu, lịch hẹn, quà bạn xin và số phút dùng (khi cả nhà đồng ý). Tin nhắn luôn riêng tư.',
+    'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề bạn lưu, kết quả, huy hiệu, lịch hẹn, quà bạn xin và số phút dùng (khi cả nhà đồng ý). Tin nhắn luôn riêng tư.',
   )
   expect(await bodyFor(student)).toBe(
-    'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề và môn bạn chọn, huy hiệu, lịch hẹn, kết quả bạn chia sẻ và số phút dùng (khi bạn bật). Tin nhắn luôn riêng tư.',
+    'Kết nối rồi, cha mẹ thấy khóa học, sự kiện, nghề bạn lưu, huy hiệu, lịch hẹn, kết quả bạn chia sẻ và số phút dùng (khi bạn bật). Tin nhắn luôn riêng tư.',
   )
   const { child } = await makeFamily(malto)
   for (const [who, decided] of [

@@ -51,10 +51,14 @@ export async function deliverCode(
 const priceOfCode = (ctx: Anyone): number => ctx.tools.sms.price(smsWords('0'.repeat(OTP_DIGITS)))
 
 /** SMS cost money: an hour has a budget, and one block of numbers only so many (the pattern of SMS fraud). */
-export async function isBeyondBudget(ctx: Anyone, phone: string): Promise<boolean> {
+export async function isBeyondBudget(
+  ctx: Anyone,
+  phone: string,
+  price_vnd = priceOfCode(ctx),
+): Promise<boolean> {
   const { vnd, to_prefix } = await queries.spentSince(ctx.db, later(ctx.now(), -HOUR), phone.slice(0, -3))
   const cap = ctx.tools.env.SMS_HOURLY_CAP_VND
-  return vnd >= cap || vnd + priceOfCode(ctx) > cap || to_prefix >= PREFIX_AN_HOUR
+  return vnd >= cap || vnd + price_vnd > cap || to_prefix >= PREFIX_AN_HOUR
 }
 
 async function sendLetter(ctx: Anyone, to: string, purpose: OtpPurpose, code: string) {
@@ -78,7 +82,7 @@ interface Attempt {
   readonly purpose: string
   /** Counted as spent until the provider says what it was. */
   readonly price_vnd: number
-  /** Not sent once the hour's money is spent. A warning to somebody is always sent. */
+  /** Not sent once the hour's money is spent: codes and invitations. A warning to somebody is always sent. */
   readonly withinBudget?: boolean
 }
 
@@ -107,12 +111,12 @@ export async function journaled(
 
 const BEYOND = 'beyond the budget of the hour (SMS_HOURLY_CAP_VND, or too many to one block of numbers)'
 
-/** Many codes asked for at once saw nothing spent yet: they are counted again here, one by one. False: not to be sent. */
+/** Many messages asked for at once saw nothing spent yet: they are counted again here, one by one. False: not to be sent. */
 function openAttempt(ctx: Anyone, id: string, attempt: Attempt): Promise<boolean> {
   const { channel, target, purpose, price_vnd, withinBudget = false } = attempt
   return inTransaction(ctx, async (tx) => {
     if (withinBudget) await queries.lockSmsMoney(tx.db)
-    const beyond = withinBudget && (await isBeyondBudget(tx, target))
+    const beyond = withinBudget && (await isBeyondBudget(tx, target, price_vnd))
     await queries.insertSentMessage(tx.db, {
       id,
       channel,
