@@ -128,7 +128,7 @@ export const setAside = defineCall({
   access: 'signedIn',
   limit: 'set_aside',
   summary:
-    'For advisers: takes something out of everybody’s sight at once, until a moderator has decided. To others there is nothing to take.',
+    'For advisers, whomever they have muted or blocked themselves: takes something out of everybody’s sight at once, until a moderator has decided. To others there is nothing to take.',
   input: z.object({
     subject_kind: z.enum(saidKinds),
     subject_id: Id,

@@ -89,6 +89,17 @@ export async function readableBy(ctx: Anyone, door: Door, message: MessageRow): 
   return hidden.has(message.id) ? null : (company.members.get(message.sender_id) ?? null)
 }
 
+/**
+ * Whether whoever asks looks after what somebody says in a room: an adviser who may be there, and words that others hear,
+ * whomever the adviser keeps apart from.
+ */
+export async function looksAfter(ctx: Anyone, room_id: string, speaker_id: string): Promise<boolean> {
+  const door = ctx.actor && (await doorOf(ctx, ctx.actor.id, room_id))
+  const speaker = (await membersOf(ctx, [speaker_id])).get(speaker_id)
+  if (!door?.member.adviser || !speaker) return false
+  return door.room.kind === 'group' ? isInside(speaker) : mayEnter(speaker)
+}
+
 /** Closed by hand, or because its event is not on air. */
 export const isFrozen = (room: Omit<RoomRow, 'read_seq' | 'keeper' | 'sent_id'>, now: Date): boolean =>
   room.closed_at !== null ||

@@ -3,7 +3,7 @@ import { catchUp, MessageNotFound, readMessages } from '@malto/contract/modules/
 import { askEventQuestion, getEventRoom, listEventQuestions } from '@malto/contract/modules/chat.events.calls'
 import * as roomCalls from '@malto/contract/modules/chat.rooms.calls'
 import { decideCase, reviewCasesResource } from '@malto/contract/modules/moderation.admin'
-import { setAside } from '@malto/contract/modules/moderation.calls'
+import { hideSubject, keepDistance, setAside } from '@malto/contract/modules/moderation.calls'
 import { eq } from '#platform/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeEvent } from '#modules/events/events.factory.ts'
@@ -12,7 +12,7 @@ import { review_cases } from '#modules/moderation/moderation.table.ts'
 import { notification_causes } from '#modules/notifications/notifications.table.ts'
 import { HOUR, MINUTE } from '#platform/time.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
-import { listen, makeRoommate, say } from './chat.factory.ts'
+import { listen, makeRoommate, sanction, say } from './chat.factory.ts'
 import { chat_rooms } from './chat.table.ts'
 
 let malto: Malto
@@ -141,4 +141,47 @@ test('beside an event too: messages and questions go, and come back by a moderat
   await decide(bad.id, 'remove')
   await decide(id, 'keep')
   expect(await seen()).toEqual({ messages: [], questions: [id] })
+})
+
+test.each(['mute', 'block'] as const)(
+  'whom an adviser keeps apart from by a %s they look after as well, and what they put out of their own sight',
+  async (kind) => {
+    const event = await makeEvent(malto, { starts_in: -10 * MINUTE, lasts: HOUR })
+    const asked = { event_id: event.id }
+    const [an, binh, chi] = [await makeRoommate(malto), await makeRoommate(malto), await makeRoommate(malto)]
+    const room_id = an.room.id
+    const beside = await an.call(getEventRoom, asked)
+    const [said, called, hidden] = [
+      await say(an, room_id),
+      await say(an, beside.id),
+      await say(chi, room_id, 'Câu này của bạn khác'),
+    ]
+    const id = randomUUID()
+    await an.call(askEventQuestion, { ...asked, id, text: 'Sao cô nói chán thế ạ?' })
+    await adviser.call(hideSubject, { subject_kind: 'message', subject_id: hidden.id, hidden: true })
+    await adviser.call(keepDistance, { user_id: an.id, kind, on: true })
+    expect((await adviser.call(readMessages, { room_id })).messages).toEqual([])
+
+    for (const each of [said.id, called.id, hidden.id]) await aside(each)
+    await aside(id, 'question')
+    await binh.call(getEventRoom, asked)
+    for (const each of [room_id, beside.id])
+      expect((await binh.call(readMessages, { room_id: each })).messages).toEqual([])
+    expect((await binh.call(listEventQuestions, asked)).items).toEqual([])
+  },
+)
+
+test('what nobody hears any more is not there to be set aside', async () => {
+  const event = await makeEvent(malto, { starts_in: -10 * MINUTE, lasts: HOUR })
+  const asked = { event_id: event.id }
+  const an = await makeRoommate(malto)
+  await an.call(getEventRoom, asked)
+  const said = await say(an, an.room.id)
+  const id = randomUUID()
+  await an.call(askEventQuestion, { ...asked, id, text: 'Sao cô nói chán thế ạ?' })
+  await sanction(malto, an, 'ban')
+  for (const each of [() => aside(said.id), () => aside(id, 'question')])
+    await expect(each()).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
+  for (const each of [said.id, id])
+    expect(await malto.db.$count(review_cases, eq(review_cases.subject_id, each))).toBe(0)
 })

@@ -4,7 +4,7 @@ import { reviewPictures } from '#modules/media/media.service.ts'
 import { membersOf } from '#modules/moderation/moderation.members.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import type { Moderated } from '#platform/moderated.ts'
-import { doorOf, readableBy } from './chat.access.service.ts'
+import { doorOf, looksAfter, readableBy } from './chat.access.service.ts'
 import { findAround, findMessage } from './chat.messages.queries.ts'
 import { announce, pathOf, takeBack, tellChanged } from './chat.notices.service.ts'
 import { moderatedQuestion } from './chat.questions.service.ts'
@@ -62,7 +62,7 @@ async function setAside(tx: Anyone, id: string): Promise<boolean> {
   if (!known) return false
   await queries.lockRoom(tx.db, known.room_id)
   const before = await findMessage(tx.db, id)
-  if (before?.state !== 'shown') return false
+  if (before?.state !== 'shown' || !(await looksAfter(tx, before.room_id, before.sender_id))) return false
   const now = await queries.changeMessage(tx.db, before, { state: 'pending', holds: ['adviser'] })
   if (!now) return false
   await tellChanged(tx, before.state, now)

@@ -21,7 +21,7 @@ import {
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import type { Moderated } from '#platform/moderated.ts'
 import { readMark, writeMark } from '#platform/paging.ts'
-import { doorOf, isFrozen, type Door } from './chat.access.service.ts'
+import { doorOf, isFrozen, looksAfter, type Door } from './chat.access.service.ts'
 import { enterEvent, eventDoor } from './chat.events.service.ts'
 import { pathOf } from './chat.notices.service.ts'
 import * as queries from './chat.questions.queries.ts'
@@ -229,6 +229,8 @@ export const moderatedQuestion: Moderated = {
     }),
   setAside: (ctx, id) =>
     inTransaction(ctx, async (tx) => {
+      const seen = await queries.findQuestion(tx.db, id)
+      if (!seen || !(await looksAfter(tx, seen.room_id, seen.author_id))) return false
       const before = await queries.setQuestionAside(tx.db, id)
       const room = before && (await findRoom(tx.db, before.room_id, before.author_id))
       if (before && room) await tellQuestions(tx, room, before, true)

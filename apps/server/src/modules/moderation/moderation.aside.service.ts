@@ -8,11 +8,12 @@ import { openCase } from './moderation.cases.service.ts'
 import { findUndecided } from './moderation.judging.queries.ts'
 import { memberOf, membersOf, type Member } from './moderation.members.service.ts'
 import { lockSubject, wasLetStand } from './moderation.reports.queries.ts'
-import { findSubject, mayReadSubject, setSubjectAside } from './moderation.subjects.service.ts'
+import { findSubject, setSubjectAside } from './moderation.subjects.service.ts'
 
 /**
  * An adviser who looks after a room does not wait for the queue: what harms is out of sight at once, and its case is
- * there. To whoever is no adviser now, nothing is there to be taken. Asking again changes nothing; of two at once the
+ * there. Whom they have muted or blocked, and what they have hidden from themselves, they look after as well: out of their
+ * own sight it is still in everybody's. To whoever is no adviser now, nothing is there to be taken. Asking again changes nothing; of two at once the
  * second finds it gone, and what a moderator has decided about stays decided.
  */
 export function setAside(ctx: Ctx, input: Input<typeof calls.setAside>) {
@@ -23,9 +24,9 @@ export function setAside(ctx: Ctx, input: Input<typeof calls.setAside>) {
     // Held from here on: whoever decides about it at this moment has done so, or waits and reads it anew (I10).
     const known = await findUndecided(tx.db, subject_kind, subject_id)
     if (known?.set_aside_by === adviser.user_id) return {}
-    if (!(await mayReadSubject(tx, adviser, subject_kind, subject_id))) throw SubjectNotFound()
     const subject = await findSubject(tx, subject_kind, subject_id)
-    const author = subject && (await membersOf(tx, [subject.author_id])).get(subject.author_id)
+    if (subject?.state !== 'shown') throw SubjectNotFound()
+    const author = (await membersOf(tx, [subject.author_id])).get(subject.author_id)
     if (!author || author.user_id === adviser.user_id) throw SubjectNotFound()
     const said = { kind: subject_kind, id: subject_id, text: subject.text }
     if (author.adviser || (await wasLetStand(tx.db, said))) throw OnlyReportable()

@@ -153,6 +153,19 @@ test('a person is never set aside, and of oneself there is nothing', async () =>
   await expect(aside(adviser, own)).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
 })
 
+test.each(['mute', 'block'] as const)(
+  'whom an adviser keeps apart from by a %s they look after as well',
+  async (kind) => {
+    const pupil = await makeInside(malto)
+    const [known, unknown] = [await said(pupil), newId()]
+    await adviser.call(calls.keepDistance, { user_id: pupil.id, kind, on: true })
+    await aside(adviser, known)
+    expect(words.stateOf(known)).toBe('pending')
+    expect(await casesOf(known)).toMatchObject([{ causes: ['adviser'], set_aside_by: adviser.id }])
+    await expect(aside(adviser, unknown)).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
+  },
+)
+
 test('a colleague’s words, and what a moderator let stand, are reported instead', async () => {
   const colleagues = await said(await makeAdviser(malto, 'Thầy Nam'))
   const kept = await said()

@@ -35,19 +35,20 @@ export interface Sight {
 }
 type Said = Pick<StatusRow, 'author_id' | 'state'>
 
+/** What is shown, while its author still stands before this wall (I13): who moved on took their words along. */
+const isUp = (author: Member | undefined, circle: Circle, said: Said): boolean =>
+  said.state === 'shown' && author !== undefined && isInside(author) && standsIn(author, circle)
+
 /**
- * The one condition of every door. One's own is there until one takes it away. Of others: what is shown, while both
- * still stand before this wall (I13) and the reader hears them (I9): who moved on took their words along.
+ * The one condition of every door. One's own is there until one takes it away. Of others: what is up, while the reader
+ * stands before this wall too (I13) and hears them (I9).
  */
 function maySee({ reader, company }: Sight, circle: Circle, said: Said): boolean {
   if (said.state === 'deleted') return false
   if (said.author_id === reader.user_id) return true
-  const author = company.members.get(said.author_id)
   return (
-    said.state === 'shown' &&
-    author !== undefined &&
+    isUp(company.members.get(said.author_id), circle, said) &&
     standsIn(reader, circle) &&
-    standsIn(author, circle) &&
     company.hears(said.author_id)
   )
 }
@@ -122,6 +123,15 @@ const authorsOf = ({ status, parent, comment }: Thread): string[] => [
   comment.author_id,
   ...(parent ? [parent.author_id] : []),
 ]
+
+/** Whether it is there for others, with all that it stands below, whomever one of them keeps apart from. */
+export async function standsThere(ctx: Anyone, circle: Circle, ...said: readonly Said[]): Promise<boolean> {
+  const authors = await membersOf(
+    ctx,
+    said.map(({ author_id }) => author_id),
+  )
+  return said.every((each) => isUp(authors.get(each.author_id), circle, each))
+}
 
 export async function threadFor(ctx: Anyone, reader: Member, comment_id: string): Promise<Thread> {
   const thread = await findThread(ctx, comment_id)

@@ -2,8 +2,9 @@ import { decideCase, reviewCasesResource } from '@malto/contract/modules/moderat
 import { keepDistance, setAside } from '@malto/contract/modules/moderation.calls'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import * as calls from '@malto/contract/modules/wall.calls'
-import { eq } from '#platform/drizzle.ts'
+import { eq, inArray } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { personality_members } from '#modules/assessments/assessments.table.ts'
 import {
   makeAdviser,
   makeInside,
@@ -119,14 +120,49 @@ test('I12: a comment goes with its replies, its count and what was told of it', 
   ])
 })
 
-test('an adviser sets aside only what they hear there; who blocks them cannot shut them out', async () => {
-  const [gone, far] = [await writes(an), await writes(binh)]
+test.each(['mute', 'block'] as const)(
+  'whom an adviser keeps apart from by a %s, or who blocks them, they look after as well',
+  async (kind) => {
+    const status = await writes(binh)
+    const below = await comments(an, status.id)
+    const reply = await comments(binh, status.id, { parent_id: below.id })
+    await adviser.call(keepDistance, { user_id: binh.id, kind, on: true })
+    await binh.call(keepDistance, { user_id: adviser.id, kind: 'block', on: true })
+    await expect(adviser.call(calls.getStatus, { status_id: status.id })).rejects.toSatisfy(
+      calls.StatusNotFound.is,
+    )
+    const read = async () => {
+      const { items } = await an.call(calls.listComments, { status_id: status.id })
+      return items.map(({ id, reply_count }) => [id, reply_count])
+    }
+    expect(await read()).toEqual([[below.id, 1]])
+    await aside('comment', reply.id)
+    expect(await read()).toEqual([[below.id, 0]])
+    // Another's words below those of whom the adviser does not hear.
+    await aside('comment', below.id)
+    await aside('status', status.id)
+    await expect(an.call(calls.getStatus, { status_id: status.id })).rejects.toSatisfy(
+      calls.StatusNotFound.is,
+    )
+  },
+)
+
+test('what nobody reads any more is not there to be set aside', async () => {
+  const [gone, moved, above] = [await writes(an), await writes(binh), await writes(an)]
+  const below = await comments(binh, above.id)
+  const under = await comments(an, moved.id)
   await an.call(calls.removeStatus, { status_id: gone.id })
-  await adviser.call(keepDistance, { user_id: binh.id, kind: 'mute', on: true })
-  for (const { id } of [gone, far])
-    await expect(aside('status', id)).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
-  await binh.call(keepDistance, { user_id: adviser.id, kind: 'block', on: true })
-  await adviser.call(keepDistance, { user_id: binh.id, kind: 'mute', on: false })
-  await aside('status', far.id)
-  await expect(an.call(calls.getStatus, { status_id: far.id })).rejects.toSatisfy(calls.StatusNotFound.is)
+  await malto.db
+    .update(personality_members)
+    .set({ letter: 'A' })
+    .where(eq(personality_members.user_id, binh.id))
+  for (const [kind, { id }] of [
+    ['status', gone],
+    ['status', moved],
+    ['comment', below],
+    ['comment', under],
+  ] as const)
+    await expect(aside(kind, id)).rejects.toMatchObject({ code: 'SUBJECT_NOT_FOUND' })
+  const ids = [gone, moved, below, under].map(({ id }) => id)
+  expect(await malto.db.$count(review_cases, inArray(review_cases.subject_id, ids))).toBe(0)
 })

@@ -5,7 +5,14 @@ import { reviewPictures } from '#modules/media/media.service.ts'
 import { memberOf, membersOf } from '#modules/moderation/moderation.members.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { ContextLine, Moderated } from '#platform/moderated.ts'
-import { findThread, lockThread, mayReadComment, mayReadStatus, standsIn } from './wall.access.service.ts'
+import {
+  findThread,
+  lockThread,
+  mayReadComment,
+  mayReadStatus,
+  standsIn,
+  standsThere,
+} from './wall.access.service.ts'
 import { markOf } from './wall.cards.service.ts'
 import * as comments from './wall.comments.queries.ts'
 import {
@@ -73,7 +80,8 @@ const ASIDE = { state: 'pending' as const, holds: ['adviser' as const] }
 
 async function setStatusAside(tx: Anyone, id: string): Promise<boolean> {
   const seen = await statuses.lockStatus(tx.db, id, 'no key update')
-  const row = seen?.state === 'shown' ? await statuses.changeStatus(tx.db, seen, { ...ASIDE }) : undefined
+  if (!seen || !(await standsThere(tx, seen, seen))) return false
+  const row = await statuses.changeStatus(tx.db, seen, { ...ASIDE })
   if (row) await recallStatus(tx, row)
   return row !== undefined
 }
@@ -122,9 +130,11 @@ async function hideComment(tx: Anyone, id: string): Promise<void> {
 async function setCommentAside(tx: Anyone, id: string): Promise<boolean> {
   await lockThread(tx, id, 'no key update')
   const thread = await findThread(tx, id)
-  if (thread?.comment.state !== 'shown') return false
-  const row = await comments.changeComment(tx.db, thread.comment, { ...ASIDE })
-  if (row) await recallComment(tx, thread.status, row)
+  if (!thread) return false
+  const { status: above, parent, comment: seen } = thread
+  if (!(await standsThere(tx, above, above, ...(parent ? [parent] : []), seen))) return false
+  const row = await comments.changeComment(tx.db, seen, { ...ASIDE })
+  if (row) await recallComment(tx, above, row)
   return row !== undefined
 }
 
