@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from '../core/call.ts'
-import { Id, Moment } from '../core/fields.ts'
+import { Id, Moment, nothing } from '../core/fields.ts'
 import { inBoth } from '../core/words.ts'
 import { CareerCard } from './careers.calls.ts'
 import { subjects } from './careers.rules.ts'
@@ -34,14 +34,14 @@ export const BlockDoor = z.object({
   careers: z.array(CareerCard).max(12),
 })
 
+/** Its owner's alone: what one likes, the marks one wrote down and what one means to choose are shown to no parent. */
 export const getPlan = defineCall({
   method: 'GET',
   path: '/api/subject-planner',
   access: 'signedIn',
-  summary: 'One’s plan of subjects; a connected child’s for a parent.',
-  input: z.object({ child_id: Id.optional() }),
-  reply: z.object({ plan: SubjectPlan, saved_at: Moment.nullable(), own: z.boolean() }),
-  errors: [ConnectionNotFound],
+  summary: 'One’s own plan of subjects, and nobody else’s.',
+  input: nothing,
+  reply: z.object({ plan: SubjectPlan, saved_at: Moment.nullable() }),
 })
 
 export const savePlan = defineCall({
@@ -50,7 +50,7 @@ export const savePlan = defineCall({
   access: 'signedIn',
   summary: 'Keeps one’s plan of subjects.',
   input: SubjectPlan,
-  reply: z.object({ plan: SubjectPlan, saved_at: Moment.nullable(), own: z.boolean() }),
+  reply: z.object({ plan: SubjectPlan, saved_at: Moment.nullable() }),
 })
 
 export const listDoors = defineCall({
@@ -64,7 +64,7 @@ export const listDoors = defineCall({
     blocks: z.array(BlockDoor).max(4),
     /** Reached without any block: vocational routes, as equals. */
     vocational: z.object({ career_count: z.number().int(), careers: z.array(CareerCard).max(12) }),
-    /** Careers one saved that none of these blocks opens. */
+    /** Careers that one saved, or that child did, and none of these blocks opens. */
     closed: z.array(CareerCard).max(12),
   }),
   errors: [ConnectionNotFound],

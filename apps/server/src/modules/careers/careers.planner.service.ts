@@ -16,20 +16,22 @@ import { findSavedIds } from './careers.saves.queries.ts'
 const SHOWN = 12
 const empty: SubjectPlan = { liked: [], marks: {}, electives: [] }
 
-export async function getPlan(ctx: Ctx, { child_id }: Input<typeof calls.getPlan>) {
-  if (child_id) await childFor(ctx, child_id)
-  const row = await queries.findPlan(ctx.db, child_id ?? ctx.actor.id)
+export async function getPlan(ctx: Ctx) {
+  const row = await queries.findPlan(ctx.db, ctx.actor.id)
   const plan = row ? { liked: row.liked, marks: row.marks, electives: row.electives } : empty
-  return { plan, saved_at: row?.saved_at.toISOString() ?? null, own: child_id === undefined }
+  return { plan, saved_at: row?.saved_at.toISOString() ?? null }
 }
 
 export async function savePlan(ctx: Ctx, plan: Input<typeof calls.savePlan>) {
   const liked = [...new Set(plan.liked)]
   await queries.putPlan(ctx.db, { ...plan, liked, user_id: ctx.actor.id, saved_at: ctx.now() })
-  return getPlan(ctx, {})
+  return getPlan(ctx)
 }
 
-/** What two electives open, and what of the kept careers they leave shut. A parent may ask about a child's. */
+/**
+ * What two electives open, and what of the kept careers they leave shut. A parent may ask about those that a child keeps,
+ * which they see anyway; the electives are of the parent's own naming.
+ */
 export async function listDoors(ctx: Ctx, { first, second, child_id }: Input<typeof calls.listDoors>) {
   if (!isPair(first, second)) throw BadInput({ fields: { second: [notAPair] } })
   if (child_id) await childFor(ctx, child_id)

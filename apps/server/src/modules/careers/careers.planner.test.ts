@@ -33,14 +33,13 @@ const faultsOf = (asked: Promise<unknown>) =>
 
 test('a plan is empty until it is saved, and then what was saved last', async () => {
   const person = await makePerson(malto)
-  const empty = { plan: { liked: [], marks: {}, electives: [] }, saved_at: null, own: true }
+  const empty = { plan: { liked: [], marks: {}, electives: [] }, saved_at: null }
   expect(await person.call(planner.getPlan, {})).toEqual(empty)
 
   await person.call(planner.savePlan, { ...draft, liked: ['Toán', 'Toán', 'Tin học'] })
   expect(await person.call(planner.getPlan, {})).toEqual({
     plan: draft,
     saved_at: noon.toISOString(),
-    own: true,
   })
   const next = { liked: [], marks: {}, electives: ['Lịch sử' as const] }
   expect((await person.call(planner.savePlan, next)).plan).toEqual(next)
@@ -103,22 +102,44 @@ test('kept careers that no block opens are named; those without blocks are close
   expect(await closed('Hóa học', 'Sinh học')).toEqual([])
 })
 
-test('I21: a connected parent sees a child’s plan and doors, a stranger neither', async () => {
+test.each([
+  ['a kid', {}],
+  ['a student', { account_kind: 'student', birthday: '2009-05-20' }],
+] as const)(
+  '%s’s plan is their own: a connected parent is told none of it, the marks least of all',
+  async (_who, given) => {
+    const { parent, child } = await makeFamily(malto, given)
+    await child.call(planner.savePlan, draft)
+    const asked = (wish: object) =>
+      malto.app.inject({
+        url: planner.getPlan.path,
+        query: { ...wish },
+        headers: { authorization: `Bearer ${parent.token}` },
+      })
+
+    const refused = await asked({ child_id: child.id })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'BAD_INPUT'])
+    expect(await parent.call(planner.getPlan, {})).toEqual({
+      plan: { liked: [], marks: {}, electives: [] },
+      saved_at: null,
+    })
+    const told = [refused, await asked({})].map(({ body }) => body).join()
+    for (const word of ['8.5', ...plan.liked, ...plan.electives]) expect(told).not.toContain(word)
+  },
+)
+
+test('I21: a connected parent learns which of a child’s kept careers two subjects leave shut, a stranger does not', async () => {
   const { parent, child } = await makeFamily(malto)
   const stranger = await makePerson(malto, { account_kind: 'parent' })
   await child.call(planner.savePlan, draft)
   await child.call(calls.saveCareer, { slug: 'bac-si-da-khoa', saved: true })
   const asked = { first: 'Lịch sử', second: 'Địa lí', child_id: child.id } as const
 
-  expect(await parent.call(planner.getPlan, { child_id: child.id })).toMatchObject({
-    plan: draft,
-    own: false,
-  })
-  expect((await parent.call(planner.listDoors, asked)).closed.map((each) => [each.slug, each.saved])).toEqual(
-    [['bac-si-da-khoa', false]],
-  )
-  await expect(stranger.call(planner.getPlan, { child_id: child.id })).rejects.toSatisfy(
-    ConnectionNotFound.is,
+  const doors = await parent.call(planner.listDoors, asked)
+  expect(doors.closed.map((each) => [each.slug, each.saved])).toEqual([['bac-si-da-khoa', false]])
+  // The doors are those of the pair that was named, whatever the child plans.
+  expect(doors.blocks).toEqual(
+    (await student.call(planner.listDoors, { ...asked, child_id: undefined })).blocks,
   )
   await expect(stranger.call(planner.listDoors, asked)).rejects.toSatisfy(ConnectionNotFound.is)
 })

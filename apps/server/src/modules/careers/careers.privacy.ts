@@ -76,7 +76,7 @@ export const careerTables: readonly TableMap[] = [
   }),
   describeTable(subject_plans, {
     title: 'Kế hoạch môn học',
-    purpose: 'choosing electives by what one likes and can, for oneself and connected parents',
+    purpose: 'choosing electives by what one likes and can, for oneself alone',
     retention: 'account',
     people: [{ column: 'user_id', exported: true, deletion: 'delete' }],
     columns: {

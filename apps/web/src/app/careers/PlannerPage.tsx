@@ -9,7 +9,7 @@ import { useWhose } from '../people/useWhose.ts'
 import { calledName } from '../persona.ts'
 import '../people/people.css'
 
-/** Learners plan for themselves; a parent looks at the plan of the child that was picked. */
+/** Learners plan for themselves; a parent tries two subjects beside the child that was picked, whose own plan is not asked for. */
 export function PlannerPage() {
   const navigate = useNavigate()
   const { child_id: wanted } = useSearch({ from: '/career-bank/planner' })

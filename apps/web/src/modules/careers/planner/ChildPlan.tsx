@@ -1,73 +1,43 @@
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
-import { subjectWords, subjects } from '@malto/contract/modules/careers.rules'
-import { useLanguage } from '../../../platform/language.ts'
+import { useState } from 'react'
 import { Section } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { StateEmpty, StatePending } from '../../../ui/states.tsx'
 import { Doors } from './Doors.tsx'
 import { KeptDoors } from './KeptDoors.tsx'
 import { Limits } from './Planner.tsx'
-import { PrintedPlan } from './PrintedPlan.tsx'
+import { ElectivesStep } from './Steps.tsx'
 import { pairOf } from './plan.ts'
-import { useDoors, usePlan } from './planner.hooks.ts'
-import { writeNumber } from '../../../platform/formats.ts'
+import { useDoors } from './planner.hooks.ts'
 import '../careers.css'
 import '../careers.bank.css'
 import '../careers.planner.css'
-import '../careers.print.css'
 
 interface Props {
   readonly child_id: string
   readonly name: string
 }
 
-/** A parent looks along: everything is there to read, nothing to change. */
-export function ChildPlan({ child_id, name }: Props) {
-  const plan = usePlan(child_id)
-  const { t } = useLingui()
-  return (
-    <Loaded
-      query={plan}
-      pending={<StatePending count={2} />}
-      isEmpty={(data) => data.plan.liked.length === 0 && data.plan.electives.length === 0}
-      empty={
-        <StateEmpty
-          title={t`Con chưa chọn môn nào`}
-          text={t`Khi con thử chọn môn, anh/chị thấy kế hoạch ở đây. Gợi ý: hỏi con thích môn nào nhất.`}
-        />
-      }
-    >
-      {(data) => <Looking plan={data.plan} child_id={child_id} name={name} />}
-    </Loaded>
-  )
-}
+const untried: SubjectPlan = { liked: [], marks: {}, electives: [] }
 
-function Looking({ plan, child_id, name }: Props & { plan: SubjectPlan }) {
+/**
+ * A parent tries two subjects beside a child and sees what they open, for the careers that the child keeps too. What the
+ * child likes, wrote down and means to choose is the child's own: it is not asked for, and nothing tried here is kept.
+ */
+export function ChildPlan({ child_id, name }: Props) {
   const { t } = useLingui()
+  const [plan, setPlan] = useState(untried)
   const pair = pairOf(plan)
   const doors = useDoors(pair, child_id)
   return (
     <div className="careers planner">
-      <div className="stack wide on-screen">
-        {pair && doors.data && (
-          <div className="plan-bar">
-            <p className="small muted">{t`Chỉ để xem cùng con, con là người chọn.`}</p>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t`In một trang`}
-            </Button>
-          </div>
-        )}
-        <section className="card stack">
-          <Told plan={plan} />
-        </section>
+      <div className="stack wide">
+        <Note tone="kind">
+          {t`Môn ${name} thích, điểm tự ghi và hai môn định chọn là của riêng con, con kể khi con muốn. Ở đây anh/chị thử cùng con, không gì được lưu lại.`}
+        </Note>
+        <ElectivesStep plan={plan} onChange={setPlan} foreign />
         {pair ? (
           <Loaded query={doors} pending={<StatePending count={2} />}>
             {(data) => (
@@ -80,43 +50,14 @@ function Looking({ plan, child_id, name }: Props & { plan: SubjectPlan }) {
             )}
           </Loaded>
         ) : (
-          <StateEmpty title={t`Con chưa chọn đủ hai môn`} text={t`Bốn khối thi hiện ra khi con chọn xong.`} />
+          <StateEmpty
+            pose="thinking"
+            title={t`Chọn đủ hai môn để mở cửa`}
+            text={t`Mỗi cặp môn mở bốn khối thi. Đổi lúc nào cũng được.`}
+          />
         )}
         <Limits />
       </div>
-      {pair && doors.data && <PrintedPlan plan={plan} doors={doors.data} name={name} />}
     </div>
   )
-}
-
-function Told({ plan }: { plan: SubjectPlan }) {
-  const { t, i18n } = useLingui()
-  const language = useLanguage()
-  const marked = subjects.filter((subject) => plan.marks[subject] !== undefined)
-  const rows = [
-    { title: t`Môn con thích`, words: plan.liked.map((subject) => subjectWords[subject][language]) },
-    {
-      title: t`Hai môn con định chọn`,
-      words: plan.electives.map((subject) => subjectWords[subject][language]),
-    },
-    {
-      title: t`Điểm con tự ghi`,
-      words: marked.map(
-        (subject) =>
-          `${subjectWords[subject][language]} ${writeNumber(i18n.locale, plan.marks[subject] ?? 0)}`,
-      ),
-    },
-  ].filter(({ words }) => words.length > 0)
-  return rows.map(({ title, words }) => (
-    <div key={title}>
-      <h2 className="plan-told">{title}</h2>
-      <ul className="career-ways">
-        {words.map((word) => (
-          <li key={word} className="career-chip num">
-            {word}
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
 }

@@ -21,7 +21,7 @@ import '../careers.print.css'
 
 /** One's own plan of subjects: steps on one page, kept by itself. */
 export function Planner() {
-  const plan = usePlan(null)
+  const plan = usePlan()
   return (
     <Loaded query={plan} pending={<StatePending count={2} />}>
       {(data) => <Planning given={data.plan} />}
@@ -82,7 +82,7 @@ function Planning({ given }: { given: SubjectPlan }) {
         )}
         <Limits />
       </div>
-      {pair && doors.data && <PrintedPlan plan={plan} doors={doors.data} name={null} />}
+      {pair && doors.data && <PrintedPlan plan={plan} doors={doors.data} />}
     </div>
   )
 }

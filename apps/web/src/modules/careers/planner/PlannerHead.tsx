@@ -14,10 +14,10 @@ export function PlannerHead({ parent }: { parent: boolean }) {
             {t`Ngân hàng nghề`}
           </Link>
         }
-        title={parent ? t`Kế hoạch chọn môn của con` : t`Chọn môn, mở cửa`}
+        title={parent ? t`Chọn môn cùng con` : t`Chọn môn, mở cửa`}
         lead={
           parent
-            ? t`Xem cùng con hai môn con định chọn mở những khối thi và nghề nào.`
+            ? t`Cùng con thử hai môn, xem những khối thi và nghề nào mở ra.`
             : t`Hai môn tự chọn mở bốn khối thi, sau mỗi khối là những nghề khác nhau.`
         }
       />
@@ -31,7 +31,7 @@ export function NoChild() {
   return (
     <StateEmpty
       title={t`Anh/chị chưa kết nối với con`}
-      text={t`Kết nối với con để xem kế hoạch cùng con.`}
+      text={t`Kết nối với con để cùng thử chọn môn.`}
       action={
         <Button
           size="sm"

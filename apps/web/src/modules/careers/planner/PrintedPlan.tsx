@@ -10,17 +10,15 @@ import { writeDate } from '../../../platform/formats.ts'
 interface Props {
   readonly plan: SubjectPlan
   readonly doors: DoorsReply
-  /** Whose; null for one's own. */
-  readonly name: string | null
 }
 
 const NAMED = 7
 
 /** One sheet of A4, black on white: only the printer sees it. */
-export function PrintedPlan({ plan, doors, name }: Props) {
+export function PrintedPlan({ plan, doors }: Props) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const own = useSession().user?.full_name ?? ''
+  const name = useSession().user?.full_name ?? ''
   const [today] = useState(() => new Date())
   const said = (subjects: SubjectPlan['liked']) =>
     listed(
@@ -38,7 +36,7 @@ export function PrintedPlan({ plan, doors, name }: Props) {
         <img src="/art/logo.svg" width={126} height={38} alt="" />
         <p>{writeDate(i18n.locale, 'long', today)}</p>
       </header>
-      <h1>{t`Kế hoạch chọn môn của ${name ?? own}`}</h1>
+      <h1>{t`Kế hoạch chọn môn của ${name}`}</h1>
       {plan.liked.length > 0 && (
         <p>
           <b>{t`Môn thích:`}</b> {said(plan.liked)}

@@ -135,16 +135,26 @@ function Mark({ label, value, onChange }: MarkProps) {
   )
 }
 
+interface ElectivesProps extends StepProps {
+  /** A parent tries for a child: it is the only step, and speaks of the child. */
+  readonly foreign?: boolean
+  readonly children?: ReactNode
+}
+
 /** Two of the electives; a third takes the place of the earlier. */
-export function ElectivesStep({ plan, onChange, children }: StepProps & { children?: ReactNode }) {
+export function ElectivesStep({ plan, onChange, foreign = false, children }: ElectivesProps) {
   const { t } = useLingui()
   const { choices, rest } = useSubjectChoices(electives, plan.electives)
   const left = 2 - plan.electives.length
   return (
     <Step
-      number={2}
-      title={t`Hai môn bạn định chọn`}
-      text={t`Toán và Ngữ văn ai cũng thi. Thêm hai môn nữa do bạn chọn, nhiều nhất một ngoại ngữ.`}
+      number={foreign ? 1 : 2}
+      title={foreign ? t`Thử hai môn nào?` : t`Hai môn bạn định chọn`}
+      text={
+        foreign
+          ? t`Toán và Ngữ văn ai cũng thi. Thêm hai môn nữa do con chọn, nhiều nhất một ngoại ngữ.`
+          : t`Toán và Ngữ văn ai cũng thi. Thêm hai môn nữa do bạn chọn, nhiều nhất một ngoại ngữ.`
+      }
     >
       {children}
       <Chips

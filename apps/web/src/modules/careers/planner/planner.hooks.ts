@@ -6,16 +6,19 @@ import { getCareer, listMatches } from '@malto/contract/modules/careers.calls'
 import { getPlan, listDoors, savePlan, type SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
 import type { Pair } from '@malto/contract/modules/careers.planner.rules'
 
-const of = (child_id: string | null) => (child_id === null ? {} : { child_id })
 const SOME_MINUTES_MS = 5 * 60_000
 
-export const usePlan = (child_id: string | null) => useCall(getPlan, of(child_id))
+export const usePlan = () => useCall(getPlan, {})
 
-/** What two electives open; nothing is asked before there are two. */
+/** What two electives open, for the careers that one keeps or that child does; nothing is asked before there are two. */
 export const useDoors = (pair: Pair | null, child_id: string | null) =>
   useCall(
     listDoors,
-    { first: pair?.[0] ?? 'Vật lí', second: pair?.[1] ?? 'Hóa học', ...of(child_id) },
+    {
+      first: pair?.[0] ?? 'Vật lí',
+      second: pair?.[1] ?? 'Hóa học',
+      ...(child_id === null ? {} : { child_id }),
+    },
     { enabled: pair !== null, stale_ms: SOME_MINUTES_MS },
   )
 

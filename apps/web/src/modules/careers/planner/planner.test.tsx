@@ -22,8 +22,8 @@ const chosen: SubjectPlan = { liked: ['Toán'], marks: { Toán: 8.4 }, electives
 const makePlanner = (plan: SubjectPlan, ...first: ReturnType<typeof on>[]) =>
   makeBank(
     ...first,
-    on(getPlan, ({ child_id }) => ({ plan, saved_at: null, own: child_id === undefined })),
-    on(savePlan, (given) => ({ plan: given, saved_at: '2026-11-15T02:00:00.000Z', own: true })),
+    on(getPlan, () => ({ plan, saved_at: null })),
+    on(savePlan, (given) => ({ plan: given, saved_at: '2026-11-15T02:00:00.000Z' })),
     on(listDoors, ({ first: one, second }) => ({
       blocks: blocksOf(one, second).map((code) => ({
         code,
@@ -104,7 +104,7 @@ test('what was just changed is sent when one leaves the page before the pause is
   await waitFor(() => expect(server.asked(savePlan).at(-1)?.liked).toEqual(['Toán']))
 })
 
-test('a parent reads the plan of a child: everything is there, nothing can be changed', async () => {
+test('a parent tries two subjects beside a child, whose own plan is not asked for; nothing is kept', async () => {
   const child: ChildCard = {
     id: '0190a000-0000-7000-8000-00000000000b',
     connection_id: '0190a000-0000-7000-8000-0000000000c1',
@@ -121,15 +121,19 @@ test('a parent reads the plan of a child: everything is there, nothing can be ch
   )
   const parent = person({ account_kind: 'parent', role_id: 2, full_name: 'Lê Thu Hà', grade: null })
   await openApp(PLANNER, parent, server.send)
+  const subjects = within(await screen.findByRole('group', { name: 'Môn tự chọn' }))
+  expect(
+    screen.getByText(/^Môn Gia Bảo thích, điểm tự ghi và hai môn định chọn là của riêng con/),
+  ).toBeTruthy()
+  expect(subjects.queryAllByRole('button', { pressed: true })).toEqual([])
+  for (const name of ['Lịch sử', 'Địa lí']) await userEvent.click(subjects.getByRole('button', { name }))
   expect(await screen.findByRole('region', { name: 'Qua khối thi' })).toBeTruthy()
-  expect(screen.getByText('Toán 8,4')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Nghề con đã lưu' })).toBeTruthy()
-  expect(server.asked(getPlan)).toEqual([{ child_id: child.id }])
-  expect(server.asked(listDoors)).toEqual([{ first: 'Vật lí', second: 'Hóa học', child_id: child.id }])
+  expect(server.asked(listDoors)).toEqual([{ first: 'Lịch sử', second: 'Địa lí', child_id: child.id }])
   expect(screen.queryByRole('textbox')).toBeNull()
-  const pressable = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
-  expect(pressable).toEqual([])
-  expect(server.asked(savePlan)).toEqual([])
+  expect(screen.queryByText('Toán 8,4')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'In một trang' })).toBeNull()
+  expect([server.asked(getPlan), server.asked(savePlan)]).toEqual([[], []])
 })
 
 test('a third elective takes the place of the earlier, a second language that of the first', () => {

@@ -19,7 +19,6 @@ export function WhatParentsSee({ grown, timed, about }: Props) {
     { topic: 'course', words: t`Khóa học của bạn và bạn học tới đâu` },
     { topic: 'event', words: t`Sự kiện bạn quan tâm` },
     { topic: 'career', words: t`Nghề bạn đã lưu` },
-    { words: t`Kế hoạch chọn môn: môn bạn thích, điểm bạn tự ghi, môn bạn định thi` },
     {
       topic: 'result',
       words: grown ? t`Kết quả trắc nghiệm mà bạn chọn chia sẻ` : t`Kết quả trắc nghiệm của bạn`,
@@ -53,7 +52,7 @@ export function WhatParentsSee({ grown, timed, about }: Props) {
       </ul>
       <p className="parents-never">
         <IconLock size={20} aria-hidden />
-        {t`Không bao giờ: lời bạn viết trong nhóm và khi trò chuyện.`}
+        {t`Không bao giờ: lời bạn viết trong nhóm và khi trò chuyện, kế hoạch chọn môn và điểm bạn tự ghi.`}
       </p>
     </section>
   )
