@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watch } from './film.ts'
 import { accessible, expect, signIn, test } from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
@@ -60,6 +61,31 @@ test('every career of the bank is reachable and complete', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Trang này đang trục trặc')).toHaveCount(0)
   }
+})
+
+test('the film of an archaeologist’s story plays where the story stands, and is put away again', async ({
+  page,
+}) => {
+  await signIn(page, STUDENT, '/career-bank')
+  await page.getByRole('textbox', { name: 'Tìm nghề' }).fill('khao co')
+  await page.getByRole('link', { name: 'Nhà khảo cổ học' }).first().click()
+  await page.getByRole('tab', { name: 'Nhân vật' }).click()
+  const told = page.getByRole('article').filter({ hasText: 'Hán Ngọc Thiện' })
+  await expect(page.locator('video')).toHaveCount(0)
+
+  await told.getByRole('button', { name: /^Xem phim về nghề/ }).click()
+  await watch(page, 2)
+  await expect(told.locator('.player-cue')).not.toBeEmpty()
+  const [film, here] = await told
+    .locator('video')
+    .evaluate((each: HTMLVideoElement) => [new URL(each.currentSrc).origin, location.href])
+  expect(film).toBe(new URL(page.url()).origin)
+  expect(here).toContain('/career-bank/nha-khao-co-hoc')
+  await accessible(page)
+
+  await told.getByRole('button', { name: /^Đóng phim/ }).click()
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect(told.getByText(/mảnh vải ướt/)).toBeVisible()
 })
 
 test('three careers stand side by side', async ({ page }) => {

@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test'
+import { second, watch } from './film.ts'
 import { accessible, expect, signIn, test } from './journey.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } })
 
 const STUDENT = '0901000001'
 const KID = '0901000002'
-
-const second = (page: Page) => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-
-/** Presses play, unless it plays already, and waits until the film has really moved on. */
-async function watch(page: Page, seconds: number): Promise<void> {
-  const before = await second(page)
-  const film = page.locator('video')
-  await expect
-    .poll(
-      async () => {
-        if (await film.evaluate((each: HTMLVideoElement) => each.paused && !each.ended)) await film.press('k')
-        return second(page)
-      },
-      { timeout: 30_000, intervals: [1500] },
-    )
-    .toBeGreaterThan(before + seconds)
-}
 
 test('somebody finds a course, begins it, watches with captions, keeps a note, and comes back to the same second', async ({
   page,

@@ -11,6 +11,7 @@ import {
   type ResultDetail,
   type ScaleResult,
 } from '@malto/contract/modules/assessments.results.calls'
+import { listCourses } from '@malto/contract/modules/courses.calls'
 import { on, serverOf } from '@malto/contract/testing/server'
 
 export const result_id = '0190a000-0000-7000-8000-0000000000e1'
@@ -109,6 +110,13 @@ export function makeHexagon(
 export const clear: HexagonScores = { R: 18, I: 34, A: 29, S: 22, E: 13, C: 16 }
 export const tied: HexagonScores = { R: 12, I: 20, A: 33, S: 33, E: 10, C: 8 }
 
+/** A catalogue that has so many courses of each letter, none of the others. */
+export const coursesBy = (counts: Partial<Record<PersonalityGroup, number>>) =>
+  on(listCourses, ({ letter }) => {
+    const all = (letter && counts[letter]) ?? 0
+    return { items: [], next_cursor: null, counts: { all, done: 0, doing: 0, todo: all } }
+  })
+
 /** What a result page asks for besides the result; what a test says itself comes first. */
 export const makeResultServer = (detail: ResultDetail, ...more: readonly ReturnType<typeof on>[]) => {
   const said = (call: Call) => more.some((each) => each.call === call)
@@ -118,6 +126,7 @@ export const makeResultServer = (detail: ResultDetail, ...more: readonly ReturnT
     on(getChart, () => ({ scales: [], points: [] })),
     on(getPersonality, () => ({ letter: null, candidates: [], result_id: null, asked: false })),
     on(listMirrors, () => ({ mirrors: [] })),
+    coursesBy({}),
   ]
   return serverOf(...more, ...usual.filter(({ call }) => !said(call)))
 }

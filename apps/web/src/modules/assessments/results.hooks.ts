@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PersonalityGroup } from '@malto/contract/constants'
 import type { Sent } from '@malto/contract/core/call'
 import { listLibraries } from '@malto/contract/modules/assessments.calls'
 import {
@@ -18,7 +19,9 @@ import {
   printResult,
   revokeShare,
   shareResult,
+  type ResultDetail,
 } from '@malto/contract/modules/assessments.results.calls'
+import { listCourses } from '@malto/contract/modules/courses.calls'
 import { keyOf, useCall, useClient, usePages, useSend } from '@malto/contract/react'
 
 /** Every reading of somebody else's result is written down for its owner: coming back at once is not a second one. */
@@ -90,7 +93,12 @@ export function useRevokeShare(result_id: string) {
 
 // ── The personality group ──
 
-export const usePersonality = (enabled: boolean) => useCall(getPersonality, {}, { enabled })
+/** The choice of a group stands on the page of the result that it is about: the newest. Null on any other. */
+export function useGroupState({ id, owner, can }: ResultDetail) {
+  const asks = owner === null && can.choose_group
+  const { data } = useCall(getPersonality, {}, { enabled: asks })
+  return asks && data?.result_id === id ? data : null
+}
 
 export function useChoosePersonality() {
   const client = useClient()
@@ -99,6 +107,21 @@ export function useChoosePersonality() {
     mutationFn: (chosen: Sent<typeof choosePersonality>) => client(choosePersonality, chosen),
     onSuccess: (state) => cache.setQueryData(keyOf(getPersonality, {}), state),
   })
+}
+
+// ── What comes next ──
+
+/** Courses are laid by the console, seldom. */
+const SOME_MINUTES_MS = 5 * 60_000
+
+/** Whether there are courses of this letter for oneself; false as long as nobody knows. */
+export function useHasCourses(letter: PersonalityGroup | null): boolean {
+  const { data } = useCall(
+    listCourses,
+    { limit: 1, ...(letter === null ? {} : { letter }) },
+    { enabled: letter !== null, stale_ms: SOME_MINUTES_MS },
+  )
+  return letter !== null && (data?.counts.all ?? 0) > 0
 }
 
 // ── Parent and child side by side ──

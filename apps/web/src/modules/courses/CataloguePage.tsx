@@ -8,6 +8,7 @@ import { Pills } from '../../ui/Pills.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CourseList } from './components/CourseList.tsx'
 import { GoOnPanel } from './components/GoOnPanel.tsx'
+import { LetterPills } from './components/LetterPills.tsx'
 import { ProgressPills } from './components/ProgressPills.tsx'
 import { useCourseCategories, useCourses, type CourseFilters } from './courses.hooks.ts'
 import './courses.css'
@@ -36,7 +37,7 @@ export function CataloguePage({ between }: { between?: ReactNode }) {
       resetScroll: false,
     })
   }
-  const whole = progress === 'all' && !filters.q && !filters.category_id && !filters.grade
+  const whole = progress === 'all' && !filters.q && !filters.category_id && !filters.grade && !filters.letter
   return (
     <div className="courses stack">
       <PageHead title={t`Khóa học`} lead={t`Bài ngắn, xem, đọc rồi làm thử. Học xong có chứng nhận.`} />
@@ -79,6 +80,7 @@ export function CataloguePage({ between }: { between?: ReactNode }) {
             />
           </div>
         )}
+        <LetterPills value={filters.letter} onChange={(letter) => narrow({ letter })} />
       </div>
       <CourseList
         filters={filters}
@@ -90,4 +92,10 @@ export function CataloguePage({ between }: { between?: ReactNode }) {
   )
 }
 
-const everything: CourseFilters = { progress: 'all', q: undefined, category_id: undefined, grade: undefined }
+const everything: CourseFilters = {
+  progress: 'all',
+  q: undefined,
+  category_id: undefined,
+  grade: undefined,
+  letter: undefined,
+}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keyOf, useCall, useClient, usePages } from '@malto/contract/react'
+import type { PersonalityGroup } from '@malto/contract/constants'
 import type { Sent } from '@malto/contract/core/call'
 import {
   enrol,
@@ -26,16 +27,18 @@ export interface CourseFilters {
   readonly q?: string | undefined
   readonly category_id?: number | undefined
   readonly grade?: number | undefined
+  readonly letter?: PersonalityGroup | undefined
 }
 
 /** While one types or turns a filter, what was found before stays until the next answer is there. */
-export function useCourses({ progress, q, category_id, grade }: CourseFilters) {
+export function useCourses({ progress, q, category_id, grade, letter }: CourseFilters) {
   const client = useClient()
   const filters = {
     progress,
     ...(q ? { q } : {}),
     ...(category_id ? { category_id } : {}),
     ...(grade ? { grade } : {}),
+    ...(letter ? { letter } : {}),
   }
   return useInfiniteQuery({
     queryKey: [...keyOf(listCourses), 'pages', filters],

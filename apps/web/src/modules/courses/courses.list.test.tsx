@@ -19,6 +19,7 @@ const money = makeCourse({
   slug: 'tien-cua-minh',
   title: 'Tiền của mình',
   category: { id: 5, slug: 'doi-song', name: 'Đời sống' },
+  letter: 'C',
   stars: 4.6,
   rating_count: 12,
 })
@@ -36,12 +37,13 @@ function catalogue(courses: readonly CourseCard[] = all) {
     on(listCourseCategories, () => ({
       categories: [archaeology.category, money.category],
     })),
-    on(listCourses, ({ progress = 'all', q, category_id, grade }) => {
+    on(listCourses, ({ progress = 'all', q, category_id, grade, letter }) => {
       const found = courses.filter(
         (course) =>
           (!q || course.title.toLowerCase().includes(q.toLowerCase())) &&
           (!category_id || course.category.id === Number(category_id)) &&
-          (!grade || (course.grade_from <= Number(grade) && Number(grade) <= course.grade_to)),
+          (!grade || (course.grade_from <= Number(grade) && Number(grade) <= course.grade_to)) &&
+          (!letter || course.letter === letter),
       )
       const of = (state: string) => found.filter((course) => course.progress.state === state)
       return {
@@ -105,6 +107,54 @@ test('topic and grade narrow together; the counts follow', async () => {
   expect(screen.getByText('4,6')).toBeTruthy()
 })
 
+test('a group narrows the list and stands in the address; a second press takes it away', async () => {
+  const server = catalogue()
+  const { router } = await openApp('/course', person(), server.send)
+  const letters = within(await screen.findByRole('group', { name: 'Nhóm sở thích' }))
+  expect(letters.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Kỹ thuật',
+    'Nghiên cứu',
+    'Nghệ thuật',
+    'Xã hội',
+    'Quản lý',
+    'Nghiệp vụ',
+  ])
+  const pill = letters.getByRole('button', { name: 'Nghiệp vụ' })
+  await userEvent.click(pill)
+  await waitFor(() => expect(titles()).toEqual(['Tiền của mình']))
+  expect(pill.getAttribute('aria-pressed')).toBe('true')
+  expect(router.state.location.search).toMatchObject({ letter: 'C' })
+  expect(lists(server).at(-1)).toEqual({ progress: 'all', letter: 'C', limit: '18' })
+  await userEvent.click(pill)
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  expect(pill.getAttribute('aria-pressed')).toBe('false')
+  expect(router.state.location.search.letter).toBeUndefined()
+})
+
+test('a link to a group opens its courses without the panel above them', async () => {
+  await openApp('/course?letter=i', person(), catalogue().send)
+  await waitFor(() => expect(titles()).toEqual(['Khảo cổ học nhập môn', 'Học cách học']))
+  expect(screen.getByRole('button', { name: 'Nghiên cứu', pressed: true })).toBeTruthy()
+  expect(screen.queryByText('Bước tiếp theo của bạn')).toBeNull()
+})
+
+test.each([
+  ['/course?letter=R', 'Nhóm Kỹ thuật chưa có khóa học nào', /^Khóa mới sẽ hiện ở đây/],
+  [
+    '/course?letter=C&progress=done',
+    'Chưa thấy khóa học nào như vậy',
+    'Nhóm Nghiệp vụ có 1 khóa, chưa khóa nào nằm trong danh sách này.',
+  ],
+  ['/course?letter=C&q=xyz', 'Chưa thấy khóa học nào như vậy', /chọn nhóm, chủ đề và lớp khác/],
+] as const)('%s is empty, says why, and leads to every course', async (address, title, text) => {
+  const { router } = await openApp(address, person(), catalogue().send)
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Xem tất cả khóa học' }))
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  expect(router.state.location.search.letter).toBeUndefined()
+})
+
 test('words that find nothing say so, and one press shows everything again', async () => {
   const { router } = await openApp('/course?q=xyz&grade=3', person(), catalogue().send)
   expect(await screen.findByText('Chưa thấy khóa học nào như vậy')).toBeTruthy()
@@ -115,7 +165,7 @@ test('words that find nothing say so, and one press shows everything again', asy
 
 test('what an address says wrongly is left out', async () => {
   const server = catalogue()
-  await openApp('/course?progress=never&grade=99&category_id=-4', person(), server.send)
+  await openApp('/course?progress=never&grade=99&category_id=-4&letter=X', person(), server.send)
   await waitFor(() => expect(lists(server)).toHaveLength(1))
   expect(lists(server)[0]).toEqual({ progress: 'all', limit: '18' })
 })

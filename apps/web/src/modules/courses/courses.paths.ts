@@ -1,4 +1,4 @@
-import { courseProgressFilters } from '@malto/contract/constants'
+import { courseProgressFilters, personalityGroups, type PersonalityGroup } from '@malto/contract/constants'
 
 type Search = Record<string, unknown>
 
@@ -7,6 +7,7 @@ export interface CoursesSearch {
   readonly q?: string | undefined
   readonly category_id?: number | undefined
   readonly grade?: number | undefined
+  readonly letter?: PersonalityGroup | undefined
 }
 
 const numberOf = (value: unknown, most: number): number | undefined => {
@@ -17,13 +18,14 @@ const numberOf = (value: unknown, most: number): number | undefined => {
 // Every key is named: what is left out would keep whatever the address says.
 
 export const searchCourses = (search: Search): CoursesSearch => {
-  const q = search['q']
+  const { q, letter } = search
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, 100) : ''
   return {
     progress: courseProgressFilters.find((each) => each !== 'all' && each === search['progress']),
     q: words === '' ? undefined : words,
     category_id: numberOf(search['category_id'], 2_147_483_647),
     grade: numberOf(search['grade'], 12),
+    letter: personalityGroups.find((each) => typeof letter === 'string' && each === letter.toUpperCase()),
   }
 }
 

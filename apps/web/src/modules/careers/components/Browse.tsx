@@ -42,7 +42,7 @@ function PlannerDoor() {
         <h2 id="planner-door">{t`Hai môn thi mở những cánh cửa nào?`}</h2>
         <p className="small muted">
           {parent
-            ? t`Xem cùng con: hai môn con định chọn mở bốn khối thi, sau mỗi khối là những nghề nào.`
+            ? t`Thử cùng con: hai môn tự chọn mở ra bốn khối thi, sau mỗi khối là những nghề nào.`
             : t`Chọn hai môn, thấy ngay bốn khối thi và những nghề phía sau. Đường không cần khối thi cũng ở đó.`}
         </p>
         <div className="career-planner-action">

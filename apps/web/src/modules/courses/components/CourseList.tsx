@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
+import { letterWords } from '@malto/contract/modules/careers.rules'
+import { useLanguage } from '../../../platform/language.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { StateEmpty } from '../../../ui/states.tsx'
@@ -30,7 +32,7 @@ export function CourseList({ filters, list, between, onAll }: Props) {
         query={list}
         pending={<TilesPending />}
         isEmpty={() => courses.length === 0 && !list.isPlaceholderData}
-        empty={<NoCourses filters={filters} onAll={onAll} />}
+        empty={<NoCourses filters={filters} of={list.data?.pages[0]?.counts.all ?? 0} onAll={onAll} />}
       >
         {() => (
           <div className={list.isPlaceholderData ? 'course-waits' : ''} aria-busy={list.isPlaceholderData}>
@@ -55,9 +57,9 @@ export function CourseList({ filters, list, between, onAll }: Props) {
 }
 
 /** What is missing, why it is worth it, and one way on. */
-function NoCourses({ filters, onAll }: Pick<Props, 'filters' | 'onAll'>) {
+function NoCourses({ filters, of, onAll }: Pick<Props, 'filters' | 'onAll'> & { of: number }) {
   const { t } = useLingui()
-  const words = useWordsWhenEmpty(filters)
+  const words = useWordsWhenEmpty(filters, of)
   return (
     <StateEmpty
       title={words[0]}
@@ -71,11 +73,26 @@ function NoCourses({ filters, onAll }: Pick<Props, 'filters' | 'onAll'>) {
   )
 }
 
-function useWordsWhenEmpty({ progress, q, category_id, grade }: CourseFilters): readonly [string, string] {
+/** `of`: how many there are whatever the progress. */
+function useWordsWhenEmpty(
+  { progress, q, category_id, grade, letter }: CourseFilters,
+  of: number,
+): readonly [string, string] {
   const { t } = useLingui()
+  const language = useLanguage()
   const reader = useReader()
+  const group = letter && letterWords[letter][language]
+  const none = t`Chưa thấy khóa học nào như vậy`
   if (q || category_id || grade)
-    return [t`Chưa thấy khóa học nào như vậy`, t`Thử từ ngắn hơn, hoặc chọn chủ đề và lớp khác.`]
+    return [
+      none,
+      group
+        ? t`Thử từ ngắn hơn, hoặc chọn nhóm, chủ đề và lớp khác.`
+        : t`Thử từ ngắn hơn, hoặc chọn chủ đề và lớp khác.`,
+    ]
+  if (group && of === 0)
+    return [t`Nhóm ${group} chưa có khóa học nào`, t`Khóa mới sẽ hiện ở đây. Ghé thử nhóm khác nhé.`]
+  if (group) return [none, t`Nhóm ${group} có ${of} khóa, chưa khóa nào nằm trong danh sách này.`]
   if (progress === 'done') return [t`Chưa có khóa nào xong`, t`Học hết một khóa, chứng nhận nằm ở đây.`]
   if (progress === 'todo') return [t`Khóa nào cũng đã mở rồi`, t`Học tiếp khóa đang dở nhé.`]
   if (reader === 'kid') return [t`Bạn chưa chọn bài nào`, t`Chọn cùng Đóm nhé?`]

@@ -5,7 +5,7 @@ import type { PersonalityGroup } from '@malto/contract/constants'
 import type { ResultDetail } from '@malto/contract/modules/assessments.results.calls'
 import { StatePending } from '../../../../ui/states.tsx'
 import type { CareersOfResult } from '../../ResultPage.tsx'
-import { useChoosePersonality, usePersonality } from '../../results.hooks.ts'
+import { useChoosePersonality, useGroupState } from '../../results.hooks.ts'
 import { AdviserOffer } from './AdviserOffer.tsx'
 import { Expectations } from './Expectations.tsx'
 
@@ -82,13 +82,12 @@ export function HexagonResult({ detail, careers: Careers, sure, parts }: Props) 
   )
 }
 
-/** The choice of a group stands on the page of the result that it is about: the newest. */
+/** The choice of a group, and how it is made. */
 function useGroup(detail: ResultDetail) {
-  const asks = detail.owner === null && detail.can.choose_group
-  const personality = usePersonality(asks)
+  const state = useGroupState(detail)
   const choose = useChoosePersonality()
   return {
-    state: asks && personality.data?.result_id === detail.id ? personality.data : null,
+    state,
     nameOf: (letter: PersonalityGroup) => detail.scales.find(({ key }) => key === letter)?.name ?? letter,
     busy: choose.isPending,
     error: choose.error,

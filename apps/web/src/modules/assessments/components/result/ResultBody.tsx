@@ -4,12 +4,13 @@ import { useSession } from '../../../../platform/session.ts'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { StatePending } from '../../../../ui/states.tsx'
 import type { CareersOfResult } from '../../ResultPage.tsx'
-import { useAdvice, useChart, useMirrors } from '../../results.hooks.ts'
+import { useAdvice, useChart, useGroupState, useHasCourses, useMirrors } from '../../results.hooks.ts'
 import { Evidence } from '../taking/Evidence.tsx'
 import { AdviceSteps } from './AdviceSteps.tsx'
 import { AdviserOffer } from './AdviserOffer.tsx'
 import { Bars, Total } from './Bars.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
+import { courseLetter } from './figures.ts'
 import { HexagonResult } from './HexagonResult.tsx'
 import { HiddenResult } from './HiddenResult.tsx'
 import { OverTime } from './OverTime.tsx'
@@ -97,6 +98,9 @@ function useParts(detail: ResultDetail): Parts {
   )
   const mirrored = own && detail.shape === 'hexagon' && kind !== 'normal'
   const mirrors = useMirrors(mirrored)
+  const joined = useGroupState(detail)?.letter ?? null
+  const letter = own && voice !== 'parent' ? courseLetter(detail.letters, joined) : null
+  const courses = useHasCourses(letter) ? letter : null
   const worry = advice.data?.adviser === true
   return {
     offer: own && voice !== 'parent' && worry ? <AdviserOffer worry voice={voice} /> : null,
@@ -108,7 +112,12 @@ function useParts(detail: ResultDetail): Parts {
       </Loaded>
     ),
     next: own ? (
-      <WhatNext detail={detail} voice={voice} mirror={(mirrors.data?.mirrors.length ?? 0) > 0} />
+      <WhatNext
+        detail={detail}
+        voice={voice}
+        courses={courses}
+        mirror={(mirrors.data?.mirrors.length ?? 0) > 0}
+      />
     ) : null,
     evidence: <Evidence evidence={detail.evidence} folded={voice === 'kid'} />,
   }

@@ -9,10 +9,11 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
+import type { PersonalityGroup } from '@malto/contract/constants'
 import type { ResultDetail } from '@malto/contract/modules/assessments.results.calls'
 import { PathLink } from '../../../../ui/PathLink.tsx'
 import type { Voice } from './voice.ts'
-import { againPath, MIRRORS, OWN_RESULTS } from './ways.ts'
+import { againPath, coursesPath, MIRRORS, OWN_RESULTS } from './ways.ts'
 
 interface Row {
   readonly path: string
@@ -24,13 +25,16 @@ interface Row {
 interface Props {
   readonly detail: ResultDetail
   readonly voice: Voice
+  /** The letter that leads to courses of its own; null where none does, or none has any. */
+  readonly courses: PersonalityGroup | null
   /** There is somebody in the family to lay it beside. */
   readonly mirror: boolean
 }
 
 /** Where one may go from here; an owner's page only. */
-export function WhatNext({ detail, voice, mirror }: Props) {
+export function WhatNext({ detail, voice, courses, mirror }: Props) {
   const { t } = useLingui()
+  const group = detail.scales.find(({ key }) => key === courses)?.name
   const rows: Row[] = [
     ...(mirror
       ? [
@@ -49,10 +53,10 @@ export function WhatNext({ detail, voice, mirror }: Props) {
       ? []
       : [
           {
-            path: '/course',
+            path: coursesPath(courses),
             icon: IconBook2,
             title: t`Khóa học`,
-            text: t`Thử một bài ngắn về điều bạn tò mò.`,
+            text: group ? t`Thử bài ngắn hợp với nhóm ${group}.` : t`Thử một bài ngắn về điều bạn tò mò.`,
           },
           {
             path: '/event/list/all?category_id=0',
@@ -99,7 +103,8 @@ export function WhatNext({ detail, voice, mirror }: Props) {
       <h2>{t`Đi tiếp`}</h2>
       <ul>
         {rows.map(({ path, icon: IconOf, title, text }) => (
-          <li key={path}>
+          // Its path may change once more is known: the row stays the same under a finger.
+          <li key={title}>
             <PathLink path={path} className="next-row">
               <IconOf size={22} aria-hidden />
               <span className="grow">

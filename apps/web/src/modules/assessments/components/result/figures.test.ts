@@ -3,6 +3,7 @@ import { lettersOf } from '@malto/contract/modules/assessments.hexagon.rules'
 import { clear, makeDetail, makeScale, tied } from '../../results.factory.ts'
 import {
   codeLetters,
+  courseLetter,
   leadingTone,
   leastChange,
   neighbours,
@@ -46,6 +47,16 @@ test('the first letters are told apart, close or equal', () => {
     'SR close',
   ])
   expect(neighbours(lettersOf(tied))[0]).toEqual({ first: 'A', second: 'S', how: 'equal' })
+})
+
+test('courses follow the one letter that is clear, or the group one chose; otherwise no letter', () => {
+  expect(courseLetter(lettersOf(clear), null)).toBe('I')
+  expect(courseLetter(lettersOf(clear), 'A')).toBe('A')
+  expect(courseLetter(lettersOf({ ...clear, A: 30 }), null)).toBeNull()
+  expect(courseLetter(lettersOf(tied), null)).toBeNull()
+  expect(courseLetter(lettersOf(tied), 'S')).toBe('S')
+  expect(courseLetter(lettersOf({ R: 20, I: 26, A: 21, S: 20, E: 20, C: 20 }), null)).toBeNull()
+  expect(courseLetter(null, null)).toBeNull()
 })
 
 test('a change counts from 9 of 40 points on, and from the same part of any other width', () => {

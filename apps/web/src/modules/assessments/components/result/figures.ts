@@ -20,6 +20,15 @@ export function leadingTone(letters: Letters | null): GroupTone {
   return first.length === 1 && first[0] ? toneOf(first[0]) : 'teal'
 }
 
+/** Whose courses come next: of the group that was chosen by this result, otherwise of a first letter that is clear. */
+export function courseLetter(
+  letters: Letters | null,
+  joined: PersonalityGroup | null,
+): PersonalityGroup | null {
+  const first = letters?.places[0]?.[0]
+  return joined ?? (first && !letters.flat && letters.clear.includes(first) ? first : null)
+}
+
 type Figures = Pick<ScaleResult, 'key' | 'score' | 'min' | 'max'>
 
 /** How far along its own width, 0…1. */

@@ -1,3 +1,4 @@
+import type { PersonalityGroup } from '@malto/contract/constants'
 import type { ResultCard } from '@malto/contract/modules/assessments.results.calls'
 import type { Voice } from './voice.ts'
 
@@ -11,6 +12,10 @@ export function listPath(voice: Voice, owner_id: string | undefined): string {
   if (voice === 'student') return SHARED_RESULTS
   return voice === 'parent' ? '/multiple-choice' : OWN_RESULTS
 }
+
+/** The courses of one group; all of them where no letter leads. */
+export const coursesPath = (letter: PersonalityGroup | null): string =>
+  letter === null ? '/course' : `/course?letter=${letter}`
 
 /** A parent's form is about one child: which one is chosen there. */
 export const againPath = ({ library }: Pick<ResultCard, 'library'>): string =>
