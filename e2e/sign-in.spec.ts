@@ -125,6 +125,51 @@ test("a kid registers with a parent's phone and is told what waits for a yes", a
   await expect(page.getByRole('heading', { name: /Chào Bảo!/ })).toBeVisible()
 })
 
+test('an adult without a role finds courses, events, careers, videos and tests, and no community', async ({
+  page,
+}) => {
+  test.slow()
+  await toTheForm(page, newPhone(), /^Người lớn khác$/)
+  await expect(page.getByRole('combobox', { name: 'Trường' })).toHaveCount(0)
+  await field(page, 'Họ và tên').fill('Phạm Văn Đức')
+  await field(page, 'Ngày').click()
+  await page.keyboard.type('07031990')
+  await field(page, 'Mật khẩu').fill(NEW_PASSWORD)
+  await finish(page)
+  await expect(page.getByRole('heading', { name: 'Chào mừng Đức đến với Malto!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bắt đầu' }).click()
+  const home = page.getByRole('heading', { level: 1, name: 'Chào Đức, mình đi tiếp nhé!' })
+  await expect(home).toBeVisible()
+
+  const doors = [
+    [/^Khóa học/, 'Khóa học', '/course/'],
+    [/^Sự kiện Gặp/, 'Sự kiện', '/event/'],
+    [/^Ngân hàng nghề/, 'Ngân hàng nghề', '/career-bank/'],
+    [/^Giải trí/, 'Giải trí', '/entertainment/'],
+    [/^Làm trắc nghiệm/, 'Trắc nghiệm', '/multiple-choice/'],
+  ] as const
+  for (const [door, title, under] of doors) {
+    await page.getByRole('main').getByRole('link', { name: door }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.locator(`main article a[href^="${under}"]`).first().click()
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(under))
+    await expect(page.getByRole('heading', { level: 1 }).first()).not.toHaveText(title)
+    await page.goto('/')
+    await expect(home).toBeVisible()
+  }
+
+  // Nothing leads to the community, and who types its address stays outside.
+  await expect(page.locator('a[href^="/malto"]')).toHaveCount(0)
+  for (const address of ['/malto', '/malto/group-chat']) {
+    await page.goto(address)
+    await expect(page.getByText('Nơi này dành cho học sinh')).toBeVisible()
+  }
+  const token = await tokenOf(page)
+  const wall = '/api/wall-status/statuses/personality-group'
+  const refused = await page.request.get(wall, { headers: { authorization: `Bearer ${token}` } })
+  expect(refused.status()).toBe(403)
+})
+
 test('wrong input is answered at its field, in every form', async ({ page }) => {
   const said = (words: string | RegExp) => expect(page.getByText(words)).toBeVisible()
 
