@@ -7,8 +7,9 @@ import { sendSmsOtp, verifySmsOtp } from '@malto/contract/modules/otp.calls'
 import type { OwnUser } from '@malto/contract/modules/users.calls'
 import { listNewBadges, seeBadges } from '@malto/contract/modules/rewards.badges.calls'
 import type { Walker } from './pages.ts'
+import { server } from './server.ts'
 
-const base = process.env['BASE_URL'] ?? 'http://127.0.0.1:4390'
+const base = server.url
 const PASSWORD = 'Malto@2026'
 const phones = {
   student: '0901000001',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { runningPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
 import { query } from '../apps/server/src/platform/postgres/server.ts'
+import { server } from './server.ts'
 
 /**
  * Moves one open request into the past, as if days had gone by: the journeys' server has one clock, and it cannot wait.
@@ -37,7 +38,7 @@ export async function letHourCome(advisee_name: string): Promise<void> {
 }
 
 async function ownDatabase(): Promise<string> {
-  const running = await runningPostgres(join(process.env['E2E_DATA'] ?? '', 'postgres'))
-  if (!running) throw new Error('the journeys run on a server of their own, with its data in E2E_DATA')
+  const running = await runningPostgres(join(server.data, 'postgres'))
+  if (!running) throw new Error('the journeys run on a server of their own, see server.ts')
   return running.url
 }

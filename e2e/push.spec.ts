@@ -1,8 +1,11 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, signIn, test } from './journey.ts'
+import { whole } from './browsers.ts'
+import { server } from './server.ts'
 import { startPushService, type Device, type PushService } from '../apps/server/src/testing/push.ts'
 
-test.use({ actionTimeout: 10_000 })
+// What is shown beside the page takes a whole browser.
+test.use({ actionTimeout: 10_000, launchOptions: whole })
 test.describe.configure({ timeout: 120_000 })
 
 /** Of age: what his screen says is what the message says. */
@@ -13,7 +16,7 @@ const SETTINGS = '/notifications/settings'
 let service: PushService
 let public_key = ''
 test.beforeAll(async () => {
-  service = await startPushService(() => public_key, Number(process.env['E2E_PUSH_PORT']))
+  service = await startPushService(() => public_key, server.push_port)
 })
 test.afterAll(() => service.stop())
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildApps } from './build.mjs'
-import { findBrowser } from './lib/browser.mjs'
+import { findBrowser, findShell } from './lib/browser.mjs'
 import { installPackages } from './lib/install.mjs'
 import { root } from './lib/settings.mjs'
 import { ownNode } from './lib/steps.mjs'
@@ -89,6 +89,7 @@ async function journeys() {
   const file = join(reports, 'playwright.json')
   const ended = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: path,
+    CHROMIUM_SHELL: findShell() ?? path,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
