@@ -56,7 +56,7 @@ export function ChildPlan({ child_id, name }: Props) {
             text={t`Mỗi cặp môn mở bốn khối thi. Đổi lúc nào cũng được.`}
           />
         )}
-        <Limits />
+        <Limits foreign />
       </div>
     </div>
   )

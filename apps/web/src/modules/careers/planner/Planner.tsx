@@ -88,11 +88,13 @@ function Planning({ given }: { given: SubjectPlan }) {
 }
 
 /** What the page cannot know is said on it. */
-export function Limits() {
+export function Limits({ foreign = false }: { foreign?: boolean }) {
   const { t } = useLingui()
   return (
     <p className="small muted">
-      {t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, bạn xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý, quyết định là của bạn.`}
+      {foreign
+        ? t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, anh/chị xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý, con là người chọn.`
+        : t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, bạn xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý, quyết định là của bạn.`}
     </p>
   )
 }

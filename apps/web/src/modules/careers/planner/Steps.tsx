@@ -15,7 +15,8 @@ export interface StepProps {
 }
 
 interface FrameProps {
-  readonly number: number
+  /** Null for what stands alone. */
+  readonly number: number | null
   readonly title: string
   readonly text?: ReactNode
   readonly children: ReactNode
@@ -26,9 +27,11 @@ export function Step({ number, title, text, children }: FrameProps) {
   return (
     <section className="card plan-step">
       <div className="plan-step-head">
-        <span className="plan-number num" aria-hidden>
-          {number}
-        </span>
+        {number !== null && (
+          <span className="plan-number num" aria-hidden>
+            {number}
+          </span>
+        )}
         <div className="grow">
           <h2>{title}</h2>
           {text && <p className="small muted">{text}</p>}
@@ -148,7 +151,7 @@ export function ElectivesStep({ plan, onChange, foreign = false, children }: Ele
   const left = 2 - plan.electives.length
   return (
     <Step
-      number={foreign ? 1 : 2}
+      number={foreign ? null : 2}
       title={foreign ? t`Thử hai môn nào?` : t`Hai môn bạn định chọn`}
       text={
         foreign
