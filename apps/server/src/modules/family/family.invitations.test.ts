@@ -1,5 +1,3 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askConnection } from '@malto/contract/modules/family.calls'
 import { sendSmsOtp } from '@malto/contract/modules/otp.calls'
@@ -11,47 +9,25 @@ import { workOff } from '#testing/jobs.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 import { openConnections } from '#testing/rush.ts'
+import { SMS_PRICE, startSmsProvider, type SmsProvider } from '#testing/sms.ts'
 import { invite } from './family.invitations.service.ts'
 
-const PRICE = 900
 const AFFORDED = 25
-const CAP = AFFORDED * PRICE
+const CAP = AFFORDED * SMS_PRICE
 
-/** A provider that answers nobody until `patience` messages are under way with it. */
-let patience = 1
-let asked = 0
-let held: ServerResponse[] = []
-const provider = createServer((request, response) => {
-  request.resume().on('end', () => {
-    asked += 1
-    held.push(response)
-    if (asked < patience) return
-    for (const each of held) each.end(JSON.stringify({ CodeResult: '100', SMSID: `e${asked}` }))
-    held = []
-  })
-})
-
+let provider: SmsProvider
 let malto: Malto
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve))
-  malto = await startMalto({
-    SMS_PROVIDER: 'esms',
-    SMS_KEY: 'key',
-    SMS_SECRET: 'secret',
-    SMS_SENDER: 'Malto',
-    SMS_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
-    SMS_HOURLY_CAP_VND: String(CAP),
-    DATABASE_POOL: '40',
-  })
+  provider = await startSmsProvider()
+  malto = await startMalto({ ...provider.variables(CAP), DATABASE_POOL: '40' })
 })
 beforeEach(() => {
   malto.pass(2 * HOUR)
-  asked = 0
-  patience = 1
+  provider.forget()
 })
 afterAll(async () => {
   await malto.stop()
-  provider.close()
+  provider.stop()
 })
 
 let numbers = 0
@@ -87,33 +63,33 @@ const spent = async () => (await journal()).reduce((sum, row) => sum + row.cost_
 
 test('forty invitations at once spend no more than the money of the hour; the others wait for the next', async () => {
   const links = await questions(40)
-  patience = 8
+  provider.seen.patience = 8
   await openConnections(malto)
 
   expect(await together(links)).toBe(AFFORDED)
-  expect(asked).toBe(AFFORDED)
+  expect(provider.seen.asked).toBe(AFFORDED)
   expect(await spent()).toBe(CAP)
   expect(malto.lines.filter((line) => line.includes('an SMS was held back'))).toHaveLength(40 - AFFORDED)
 
   // Tried again within the hour they go on waiting, and the journal does not fill with their tries.
   const before = (await journal()).length
   await together(links)
-  expect([asked, (await journal()).length]).toEqual([AFFORDED, before])
+  expect([provider.seen.asked, (await journal()).length]).toEqual([AFFORDED, before])
 
   malto.pass(HOUR + 1)
   expect(await together(links)).toBe(40)
-  expect(asked).toBe(40)
+  expect(provider.seen.asked).toBe(40)
 })
 
 test('what codes have spent is not there for invitations, however many come at once', async () => {
   const links = await questions(20)
   for (let each = 0; each < 20; each += 1) await askCode(`03216${String(each).padStart(2, '0')}123`)
   await workOff(malto, 'sendCode')
-  patience = AFFORDED - 1
+  provider.seen.patience = AFFORDED - 1
   await openConnections(malto)
 
   expect(await together(links)).toBe(AFFORDED - 20)
-  expect(asked).toBe(AFFORDED)
+  expect(provider.seen.asked).toBe(AFFORDED)
   expect(await spent()).toBe(CAP)
 })
 
@@ -126,13 +102,13 @@ test('an invitation that costs more than is left waits, although a code could st
     purpose: 'register',
     provider: 'esms',
     status: 'sent',
-    cost_vnd: CAP - PRICE,
+    cost_vnd: CAP - SMS_PRICE,
     created_at: malto.now(),
   })
 
   expect(await together([long])).toBe(0)
   await askCode('0398765433')
   await workOff(malto, 'sendCode')
-  expect(asked).toBe(1)
+  expect(provider.seen.asked).toBe(1)
   expect(await spent()).toBe(CAP)
 })
