@@ -169,10 +169,6 @@ export const fieldFaults = {
     'Lựa chọn này dành cho người từ 18 tuổi. Nếu đang đi học, bạn quay lại chọn mục học sinh nhé.',
     'This choice is for people from 18 on. If you are at school, please go back and choose a student.',
   ),
-  passwordHasPhone: inBoth(
-    'Mật khẩu không nên chứa số điện thoại.',
-    'The password should not hold the phone number.',
-  ),
 }
 
 export const register = defineCall({

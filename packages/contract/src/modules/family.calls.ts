@@ -80,10 +80,6 @@ export const childFaults = {
   birthdayImpossible: inBoth('Ngày sinh chưa đúng.', 'This birthday is not possible.'),
   schoolUnknown: inBoth('Trường này không có trong danh sách.', 'This school is not in the list.'),
   schoolNameNeeded: inBoth('Bạn chưa nhập tên trường.', 'Please enter the name of the school.'),
-  passwordHasName: inBoth(
-    'Mật khẩu không nên chứa tên đăng nhập.',
-    'The password should not hold the login name.',
-  ),
 }
 
 /** One link between a parent and a child, as the viewer may see it. */

@@ -19,10 +19,15 @@ export const Email = text(120)
   .pipe(z.email(inBoth('Địa chỉ email chưa đúng.', 'This email address is not valid.')))
   .transform((email) => email.toLowerCase())
 
-const passwordFaults = {
+export const passwordFaults = {
   short: inBoth('Mật khẩu cần ít nhất 8 ký tự.', 'A password needs at least 8 characters.'),
   plain: inBoth('Mật khẩu cần có cả chữ và số.', 'A password needs letters and digits.'),
   common: inBoth('Mật khẩu này quá dễ đoán.', 'This password is too easy to guess.'),
+  has_phone: inBoth(
+    'Mật khẩu không nên chứa số điện thoại.',
+    'The password should not hold the phone number.',
+  ),
+  has_name: inBoth('Mật khẩu không nên chứa tên đăng nhập.', 'The password should not hold the login name.'),
 }
 
 /** A password being chosen. One being checked is only bounded: see `KnownPassword`. */

@@ -120,18 +120,23 @@ const COMMON = [
   'abc12345',
 ]
 
-/** Why a password will not do, or null. */
+/** What somebody signs in with. */
+export interface SignInNames {
+  readonly phone?: string | null
+  readonly username?: string | null
+}
+
+/** Why a password will not do, or null. It must not hold what its owner signs in with. */
 export function passwordFault(
   password: string,
-  about: readonly string[] = [],
-): 'short' | 'plain' | 'common' | null {
+  { phone, username }: SignInNames = {},
+): 'short' | 'plain' | 'common' | 'has_phone' | 'has_name' | null {
   if (password.length < 8) return 'short'
   if (!/\p{L}/u.test(password) || !/\d/.test(password)) return 'plain'
   const low = password.toLowerCase()
-  if (
-    COMMON.some((each) => low === each) ||
-    about.some((each) => each.length > 5 && low.includes(each.toLowerCase()))
-  )
-    return 'common'
+  const holds = (name: string) => name.length > 5 && low.includes(name.toLowerCase())
+  if (COMMON.includes(low)) return 'common'
+  if (holds(phone?.slice(3) ?? '')) return 'has_phone'
+  if (holds(username ?? '')) return 'has_name'
   return null
 }

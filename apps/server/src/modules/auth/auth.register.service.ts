@@ -4,7 +4,7 @@ import { ANOTHER_SCHOOL, ROLE_PARENT, type AccountKind } from '@malto/contract/c
 import * as calls from '@malto/contract/modules/auth.calls'
 import { fieldFaults, OtpTokenSpent, SecureCodeSpent, TooYoung } from '@malto/contract/modules/auth.calls'
 import { MAP_VERSION } from '@malto/contract/modules/locations.calls'
-import { PhoneTaken, userRegistered } from '@malto/contract/modules/users.calls'
+import { passwordFaults, PhoneTaken, userRegistered } from '@malto/contract/modules/users.calls'
 import {
   ageOn,
   isPossibleBirthday,
@@ -118,8 +118,8 @@ async function checkForm(ctx: Anyone, form: FormOnly, who: Who): Promise<Account
   if (account_kind === 'kid' && !form.parent_phone) fault('parent_phone', fieldFaults.parentPhoneNeeded)
   if (form.parent_phone === phone) fault('parent_phone', fieldFaults.parentPhoneOwn)
   if (calls.anotherSchoolNeedsName(form)) fault('another_school', fieldFaults.needed)
-  if (passwordFault(form.password, [phone.slice(3)]) === 'common')
-    fault('password', fieldFaults.passwordHasPhone)
+  const weak = passwordFault(form.password, { phone })
+  if (weak) fault('password', passwordFaults[weak])
 
   const place = await placeOf(ctx, form)
   if (place.fault)

@@ -6,10 +6,12 @@ import { AccountBlocked } from '@malto/contract/modules/users.calls'
 import { toPhone, toUsername } from '@malto/contract/modules/users.rules'
 import { spendOtpToken } from '#modules/otp/otp.service.ts'
 import {
+  findUser,
   findUserByEmail,
   findUserByPhone,
   findUserByUsername,
   ownUser,
+  refuseWeak,
   updatePassword,
 } from '#modules/users/users.service.ts'
 import type { UserRow } from '#modules/users/users.table.ts'
@@ -98,9 +100,12 @@ export async function resetPassword(ctx: Anyone, input: Input<typeof calls.reset
   return inTransaction(ctx, async (tx) => {
     const print = tx.tools.keys.fingerprint('reset', input.reset_token)
     const token = await queries.spendResetToken(tx.db, print, tx.now())
-    if (!token) throw ResetTokenSpent()
-    await updatePassword(tx.db, token.user_id, password_hash, tx.now())
-    await closeSessionsOf(tx, token.user_id, 'password reset')
+    const user = token && (await findUser(tx.db, token.user_id))
+    if (!user) throw ResetTokenSpent()
+    // Refused, the token is whole again with the transaction: another password may be tried.
+    refuseWeak('password', input.password, user)
+    await updatePassword(tx.db, user.id, password_hash, tx.now())
+    await closeSessionsOf(tx, user.id, 'password reset')
     return {}
   })
 }

@@ -294,6 +294,10 @@ test('a forgotten password is set anew by code, once, and every session ends', a
   })
   const { reset_token } = await malto.visitor(calls.forgotPassword, { phone, otp_token })
 
+  // A password that holds the phone is refused at its field, and costs nothing.
+  await expect(
+    malto.visitor(calls.resetPassword, { reset_token, password: `abc${phone.slice(1)}` }),
+  ).rejects.toSatisfy((error) => BadInput.is(error) && 'password' in error.fields)
   await malto.visitor(calls.resetPassword, { reset_token, password: 'Ngay moi 2027' })
 
   await expect(

@@ -12,7 +12,7 @@ import {
   type ChildCard,
 } from '@malto/contract/modules/family.calls'
 import { helpsWithPassword, madeChildFault } from '@malto/contract/modules/family.rules'
-import { userRegistered } from '@malto/contract/modules/users.calls'
+import { passwordFaults, userRegistered } from '@malto/contract/modules/users.calls'
 import { learnerKindOn, passwordFault, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { NotAllowed } from '@malto/contract'
 import { consentStates, sayAsGuardian } from '#modules/consents/consents.service.ts'
@@ -174,8 +174,8 @@ async function checkChild(ctx: Ctx, form: Input<typeof calls.makeChild>) {
   if (fault === 'grown') faults['birthday'] = [childFaults.grown]
   if (fault === 'impossible') faults['birthday'] = [childFaults.birthdayImpossible]
   if (anotherSchoolNeedsName(form)) faults['another_school'] = [childFaults.schoolNameNeeded]
-  if (passwordFault(form.password, [form.username]) === 'common')
-    faults['password'] = [childFaults.passwordHasName]
+  const weak = passwordFault(form.password, { username: form.username })
+  if (weak) faults['password'] = [passwordFaults[weak]]
   const place = await placeOf(ctx, { school_code: form.school_code, class_id: form.class_id })
   if (place.fault === 'class_id') faults['class_id'] = [fieldFaults.classUnknown]
   else if (place.fault) faults['school_code'] = [childFaults.schoolUnknown]

@@ -1,13 +1,12 @@
-import { BadInput, type FieldErrors, type Input } from '@malto/contract'
-import { childFaults } from '@malto/contract/modules/family.calls'
+import type { Input } from '@malto/contract'
 import { helpsWithPassword } from '@malto/contract/modules/family.rules'
 import type * as calls from '@malto/contract/modules/profile.children.calls'
 import { ChildResetsAlone } from '@malto/contract/modules/profile.children.calls'
-import { passwordFault, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { closeSessionsOf } from '#modules/auth/auth.sessions.service.ts'
 import { childFor } from '#modules/family/family.service.ts'
 import { notify } from '#modules/notifications/notifications.service.ts'
-import { lockUser, updatePassword } from '#modules/users/users.service.ts'
+import { lockUser, refuseWeak, updatePassword } from '#modules/users/users.service.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -22,8 +21,7 @@ export async function changeChildPassword(ctx: Ctx, input: Input<typeof calls.ch
   const { child } = await childFor(ctx, child_id)
   if (!helpsWithPassword(child, vietnameseDay(ctx.now()))) throw ChildResetsAlone()
   const parent = await provePassword(ctx, input.password)
-  if (passwordFault(new_password, [child.username ?? '']) !== null)
-    throw BadInput({ fields: { new_password: [childFaults.passwordHasName] } satisfies FieldErrors })
+  refuseWeak('new_password', new_password, child)
   const password_hash = await hashPassword(new_password)
   return inTransaction(ctx, async (tx) => {
     // Held and asked again: a link that ended, or a phone that was added meanwhile, ends this too.

@@ -1,13 +1,12 @@
-import { BadInput, SessionOver, type FieldErrors, type Input } from '@malto/contract'
-import { fieldFaults, LoginPaused } from '@malto/contract/modules/auth.calls'
+import { SessionOver, type Input } from '@malto/contract'
+import { LoginPaused } from '@malto/contract/modules/auth.calls'
 import type * as calls from '@malto/contract/modules/profile.calls'
 import { accountChanged, WrongPassword, type SessionCard } from '@malto/contract/modules/profile.calls'
 import { deviceName } from '@malto/contract/modules/profile.rules'
-import { passwordFault } from '@malto/contract/modules/users.rules'
 import { asOneTry } from '#modules/auth/auth.haste.service.ts'
 import { closeSessionOf, closeSessionsOf } from '#modules/auth/auth.sessions.service.ts'
 import { notify } from '#modules/notifications/notifications.service.ts'
-import { findUser, updatePassword } from '#modules/users/users.service.ts'
+import { findUser, refuseWeak, updatePassword } from '#modules/users/users.service.ts'
 import type { UserRow } from '#modules/users/users.table.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
@@ -30,9 +29,7 @@ export function provePassword(ctx: Ctx, password: string): Promise<UserRow> {
 
 export async function changePassword(ctx: Ctx, input: Input<typeof calls.changePassword>) {
   const user = await provePassword(ctx, input.password)
-  const known = [user.phone?.slice(3) ?? '', user.username ?? '']
-  if (passwordFault(input.new_password, known) !== null)
-    throw BadInput({ fields: { new_password: [fieldFaults.passwordHasPhone] } satisfies FieldErrors })
+  refuseWeak('new_password', input.new_password, user)
   const password_hash = await hashPassword(input.new_password)
   return inTransaction(ctx, async (tx) => {
     await updatePassword(tx.db, user.id, password_hash, tx.now())

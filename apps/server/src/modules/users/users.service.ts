@@ -1,6 +1,14 @@
-import { SessionOver } from '@malto/contract'
-import type { OwnUser } from '@malto/contract/modules/users.calls'
-import { ageBandOn, ageOn, kindOn, roleIdOf, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { BadInput, SessionOver, type FieldErrors } from '@malto/contract'
+import { passwordFaults, type OwnUser } from '@malto/contract/modules/users.calls'
+import {
+  ageBandOn,
+  ageOn,
+  kindOn,
+  passwordFault,
+  roleIdOf,
+  vietnameseDay,
+  type SignInNames,
+} from '@malto/contract/modules/users.rules'
 import { mediaUrl } from '#modules/media/media.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import * as queries from './users.queries.ts'
@@ -56,3 +64,9 @@ export {
   replaceUnmatchedSchool,
   updatePassword,
 } from './users.queries.ts'
+
+/** A new password must not hold what its owner signs in with: refused at its field. */
+export function refuseWeak(field: string, password: string, owner: SignInNames): void {
+  const fault = passwordFault(password, owner)
+  if (fault) throw BadInput({ fields: { [field]: [passwordFaults[fault]] } satisfies FieldErrors })
+}

@@ -120,7 +120,7 @@ function SignInWays({ user }: { user: SessionUser }) {
         {...contact}
         onClose={() => setContact((now) => ({ ...now, opened: false }))}
       />
-      <PasswordSheet phone={user.phone ?? ''} opened={password} onClose={() => setPassword(false)} />
+      <PasswordSheet user={user} opened={password} onClose={() => setPassword(false)} />
     </div>
   )
 }

@@ -48,7 +48,7 @@ function ChildPasswordForm({ child_id, name, username, onClose }: FormProps) {
           autoComplete="new-password"
           {...field('new_password')}
         />
-        <PasswordRules password={typed.new_password} phone="" />
+        <PasswordRules password={typed.new_password} username={username} />
       </div>
       <PasswordField
         label={t`Mật khẩu của anh/chị`}

@@ -153,7 +153,7 @@ function ChildSignIn({ child, name }: { child: ChildCard; name: string }) {
   if (!username) return null
   return (
     <Section title={t`Đăng nhập của ${name}`}>
-      <div className="stack">
+      <div className="card stack">
         <p>
           {t`Con đăng nhập bằng tên`} <b>{username}</b>
         </p>

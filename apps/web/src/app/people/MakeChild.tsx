@@ -119,7 +119,7 @@ export function MakeChild({ onDone }: { onDone: (child_id: string | null) => voi
             error={faults['password']}
             onChange={(password) => change({ password }, 'password')}
           />
-          <PasswordRules password={values.password} phone="" />
+          <PasswordRules password={values.password} username={values.username} />
         </div>
         {!atFields && <Note error={make.error ?? checking.failure} />}
         <Button type="submit" loading={checking.busy || make.isPending}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import type { OwnUser } from '@malto/contract/modules/users.calls'
 import { PasswordField, PasswordRules } from '../../modules/auth/components/PasswordField.tsx'
 import { useChangePassword } from '../../modules/profile/profile.hooks.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -8,21 +9,21 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useNewPassword } from './useNewPassword.ts'
 
 interface Props {
-  readonly phone: string
+  readonly user: OwnUser
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-export function PasswordSheet({ phone, opened, onClose }: Props) {
+export function PasswordSheet({ user, opened, onClose }: Props) {
   const { t } = useLingui()
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Đổi mật khẩu`}>
-      <PasswordForm phone={phone} onDone={onClose} />
+      <PasswordForm user={user} onDone={onClose} />
     </Sheet>
   )
 }
 
-function PasswordForm({ phone, onDone }: { phone: string; onDone: () => void }) {
+function PasswordForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const { t } = useLingui()
   const change = useChangePassword()
   const { form, field, typed, busy, trouble } = useNewPassword(
@@ -38,7 +39,7 @@ function PasswordForm({ phone, onDone }: { phone: string; onDone: () => void }) 
       <PasswordField label={t`Mật khẩu hiện tại`} autoComplete="current-password" {...field('password')} />
       <div>
         <PasswordField label={t`Mật khẩu mới`} autoComplete="new-password" {...field('new_password')} />
-        <PasswordRules password={typed.new_password} phone={phone} />
+        <PasswordRules password={typed.new_password} phone={user.phone} username={user.username} />
       </div>
       <Note error={trouble} />
       <Button type="submit" fullWidth loading={busy}>

@@ -7,6 +7,7 @@ import {
   registerForm,
   TooYoung,
 } from '@malto/contract/modules/auth.calls'
+import { passwordFaults } from '@malto/contract/modules/users.calls'
 import {
   ageOn,
   isPossibleBirthday,
@@ -48,7 +49,6 @@ export function faultsOf(input: FormInput, filler: Filler, language: Language): 
     fault('birthday', filler.role === ROLE_PARENT ? fieldFaults.adultOnly : fieldFaults.adultsOnly)
   if (input.parent_phone && toPhone(input.parent_phone) === filler.phone)
     fault('parent_phone', fieldFaults.parentPhoneOwn)
-  if (passwordFault(input.password, [filler.phone.slice(3)]) === 'common')
-    fault('password', fieldFaults.passwordHasPhone)
+  if (passwordFault(input.password, filler) === 'has_phone') fault('password', passwordFaults.has_phone)
   return faults
 }

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled, IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
-import { passwordFault } from '@malto/contract/modules/users.rules'
+import { passwordFault, type SignInNames } from '@malto/contract/modules/users.rules'
 import '@mantine/core/styles/PasswordInput.layer.css'
 
 interface FieldProps extends Omit<PasswordInputProps, 'value' | 'onChange'> {
@@ -36,20 +36,22 @@ export function PasswordField({ value, onChange, ...rest }: FieldProps) {
 const Eye = ({ reveal }: { reveal: boolean }) =>
   reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />
 
-interface RulesProps {
+interface RulesProps extends SignInNames {
   readonly password: string
-  /** The person's own number: a password must not hold it. */
-  readonly phone: string
 }
 
 /** The rules light up one by one while the password is typed. */
-export function PasswordRules({ password, phone }: RulesProps) {
+export function PasswordRules({ password, ...owner }: RulesProps) {
   const { t } = useLingui()
-  const hard = password.length >= 8 && passwordFault(password, [phone.slice(3)]) !== 'common'
+  const fault = passwordFault(password, owner)
   const rules = [
     { words: t`Ít nhất 8 ký tự`, met: password.length >= 8 },
     { words: t`Có cả chữ và số`, met: /\p{L}/u.test(password) && /\d/.test(password) },
-    { words: t`Khó đoán, không chứa số điện thoại`, met: hard },
+    {
+      words:
+        owner.phone == null ? t`Khó đoán, không chứa tên đăng nhập` : t`Khó đoán, không chứa số điện thoại`,
+      met: fault === null || fault === 'plain',
+    },
   ]
   return (
     <ul className="password-rules small">
