@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inEveryProject } from './vitest.shared.ts'
 
 const onPostgres = {
+  ...inEveryProject,
   globalSetup: ['apps/server/src/testing/postgres.ts'],
   // How long to wait, not how long it takes: some tests lay the whole demonstration.
   testTimeout: 60_000,
@@ -13,12 +14,15 @@ const controls = ['apps/server/src/**/*.control.test.ts']
 
 export default defineConfig({
   test: {
-    // Half of every test is waiting for PostgreSQL: two cores bear two workers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A strange machine may stumble once; what needed its second try is named at the end of the run.
-    retry: process.env['CI'] ? 1 : 0,
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...inEveryProject,
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',
