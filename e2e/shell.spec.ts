@@ -228,6 +228,29 @@ test('a reader far down the wall finds the same post again when it is loaded ane
 test.describe('where no worker answers', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('one page back stands where it stood, also when its answers come late', async ({ page }) => {
+    await signIn(page, '0901000001', '/malto')
+    const top = () => page.evaluate(() => Math.round(window.scrollY))
+    const posts = page.getByRole('article')
+    await expect(posts.first()).toBeVisible()
+    await page.mouse.wheel(0, 2400)
+    await expect.poll(top).toBeGreaterThan(2000)
+    const stood = await top()
+    await page.getByRole('link', { name: 'Học', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible()
+    // The phone threw the page away: nothing of the wall is in memory any more.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Khóa học' })).toBeVisible()
+    await page.route(/\/api\/wall/, async (route) => {
+      await new Promise((goOn) => setTimeout(goOn, 1500))
+      await route.continue()
+    })
+    await page.goBack()
+    await expect(posts).toHaveCount(0)
+    // What comes above the screen a moment later moves it by a few points.
+    await expect.poll(async () => Math.abs((await top()) - stood)).toBeLessThan(20)
+  })
+
   test('a reader who goes back finds their place, also from a page that never came', async ({ page }) => {
     await signIn(page, '0901000001', '/malto')
     const top = () => page.evaluate(() => Math.round(window.scrollY))

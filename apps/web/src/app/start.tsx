@@ -10,7 +10,7 @@ import { startServiceWorker, watchInstall } from '../platform/install.ts'
 import { bringBackAnswers, keepAnswers } from '../platform/kept.ts'
 import { startTexts } from '../platform/language.ts'
 import { lendNonce } from '../platform/nonce.ts'
-import { keepPlace, layOutWhole } from '../platform/place.ts'
+import { keepPlaces, layOutWhole } from '../platform/place.ts'
 import { openToasts } from '../ui/toasts.tsx'
 import { App } from './App.tsx'
 import { createAppRouter, PENDING_MS } from './router.ts'
@@ -34,6 +34,7 @@ export async function start(): Promise<void> {
   const texts = startTexts(loadTexts, ['app', 'ui'])
   await breath()
   const router = createAppRouter()
+  keepPlaces(router)
   await breath()
   // The page comes together with the texts, not after them: on a slow line each round counts. One that is here at once
   // is drawn with its frame; for one that is not, the frame does not wait.
@@ -48,7 +49,6 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  keepPlace()
   // Who goes on to another page may come back to where they were on this one.
   router.subscribe('onBeforeRouteMount', ({ fromLocation }) => fromLocation && layOutWhole())
   // After the first screen: the files for the second visit must not compete with it.
