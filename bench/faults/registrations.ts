@@ -79,18 +79,20 @@ async function registerOne(
     if (heard.lost_before === 0) odd.push(`${what} answered ${heard.status} ${heard.code} out of the blue`)
     else tookEffect()
   }
+  /** An answer was lost, or a code is late: another may still be on its way, also when all is begun anew. */
+  let isOtherOnItsWay = false
   for (let tries = 0; tries < 50; tries++) {
     const asked_at = new Date().toISOString()
     const sent = await post('/otp/sms', { phone, purpose: 'register' })
     if (sent.status !== 200) odd.push(`/otp/sms answered ${sent.status} ${sent.code}`)
     const otp = await codeSince(wire, phone, asked_at)
+    isOtherOnItsWay ||= sent.lost_before > 0 || !otp
     if (!otp) continue
     const verified = await post('/otp/sms/otp-verification', { phone, otp, purpose: 'register' })
     if (verified.status !== 200) {
-      // Asked for twice because an answer was lost: two codes are on their way, only the newest counts, and the
-      // older one may be the first to arrive.
-      const twoCodes = sent.lost_before > 0 && verified.code === 'OTP_WRONG'
-      if (!twoCodes) lostEarlier('verification', verified)
+      // Only the newest counts, and an older one may be the first to arrive.
+      const isOlder = isOtherOnItsWay && verified.code === 'OTP_WRONG'
+      if (!isOlder) lostEarlier('verification', verified)
       continue
     }
     const { otp_token } = verified.data

@@ -28,13 +28,16 @@ interface Code {
   readonly sealed_code: string
 }
 
-/** A provider that cannot take it now is asked again; one that refuses for good, or a code that has expired, is let go. */
+/**
+ * A provider that cannot take it now is asked again; one that refuses for good, or a code that has expired, is let go.
+ * So is an older one of somebody who asked again meanwhile: it would cost money, and be wrong when it is typed.
+ */
 export async function deliverCode(
   ctx: Anyone,
   { id, channel, target, purpose, sealed_code }: Code,
 ): Promise<void> {
-  const otp = await queries.findOtp(ctx.db, id)
-  if (!otp || otp.expires_at <= ctx.now() || otp.verified_at) return
+  const newest = await queries.findLatestOtp(ctx.db, channel, target, purpose)
+  if (newest?.id !== id || newest.expires_at <= ctx.now() || newest.verified_at) return
   const code = ctx.tools.keys.unseal('otp-code', id, sealed_code)
   const attempt = { channel, target, purpose, price_vnd: channel === 'sms' ? priceOfCode(ctx) : 0 }
   try {

@@ -6,9 +6,6 @@ export async function insertOtp(db: Db, row: typeof otps.$inferInsert): Promise<
   await db.insert(otps).values(row)
 }
 
-export const findOtp = async (db: Db, id: string): Promise<OtpRow | undefined> =>
-  (await db.select().from(otps).where(eq(otps.id, id)))[0]
-
 /** Only the newest code of a purpose counts; asking for another makes the older ones worthless. */
 export async function findLatestOtp(
   db: Db,
@@ -20,7 +17,7 @@ export async function findLatestOtp(
     .select()
     .from(otps)
     .where(and(eq(otps.channel, channel), eq(otps.target, target), eq(otps.purpose, purpose)))
-    .orderBy(desc(otps.sent_at))
+    .orderBy(desc(otps.sent_at), desc(otps.id))
     .limit(1)
   return row
 }
