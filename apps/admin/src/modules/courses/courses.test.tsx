@@ -144,7 +144,7 @@ test('a new lecture begins in its chapter: its film is chosen by its picture, it
   const choice = await screen.findByRole('button', { name: /Đường cong quên/ })
   expect(choice.textContent).toContain('Chưa có phụ đề')
   await userEvent.click(choice)
-  const area = screen.getByLabelText('Nội dung bài')
+  const area = await screen.findByLabelText('Nội dung bài')
   fireEvent.change(area, { target: { value: '## Vì sao\n\n![hình](cover-lab)\n\n- **Một** ý' } })
   expect(await screen.findByText(/Dòng 3: hình “cover-lab” cần lời mô tả/)).toBeDefined()
   const preview = within(screen.getByRole('region', { name: 'Người học thấy' }))
