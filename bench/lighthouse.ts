@@ -16,8 +16,7 @@ const LEAST = 95
 const MOST = { lcp_ms: 1800, cls: 0.02, tbt_ms: 150 }
 /** Machines are noisy: of so many looks at a page, the one in the middle is told. */
 const LOOKS = 3
-/** A look during which it was so much slower than at first says nothing of Malto, and is taken again, so often at most. */
-const STOLEN = 0.5
+/** A look whose slowdown did not fit the machine as it was just then is taken again with the one that does, so often at most. */
 const MORE_LOOKS = 4
 const DEBUG_PORT = Number(process.env['BENCH_PORT'] ?? 4480) + 9
 
@@ -30,6 +29,7 @@ interface Report {
 
 /** The same look twice: as the clock saw it, and without the time in which the page only waited for a processor. */
 interface Look {
+  readonly slowdown: number
   readonly clock: Report
   readonly own: Report
 }
@@ -60,11 +60,6 @@ const routes: readonly {
  */
 const slowdownOn = (index: number): number => (index >= 1500 ? 4 : index >= 800 ? 2 : 1)
 
-function usualOf({ clock: { environment } }: Look) {
-  const index = environment.benchmarkIndex
-  return { index, slowdown: slowdownOn(index) }
-}
-
 /** As somebody who was here before: what the worker fetched for the next visit is there. */
 export const measureLighthouse = (bench: Bench): AsyncGenerator<string> => measureVisits(bench, 'second')
 /** As somebody who has never been here, or whose browser threw all away: signed in, with nothing at hand. */
@@ -77,7 +72,7 @@ async function* measureVisits(bench: Bench, visit: 'first' | 'second'): AsyncGen
   const { pages } = await import('../e2e/pages.ts')
   const { askAs, signedInAs } = await import('../e2e/pages.people.ts')
   const folder = mkdtempSync(join(tmpdir(), 'malto-lighthouse-'))
-  let usual: { readonly index: number; readonly slowdown: number } | undefined
+  let slowdown = 4
   try {
     for (const { name, path, as } of routes) {
       const at = pages[path]?.at
@@ -94,21 +89,19 @@ async function* measureVisits(bench: Bench, visit: 'first' | 'second'): AsyncGen
         await tab.evaluate(() => navigator.serviceWorker.ready.then(() => null))
         // No other page is open.
         await tab.goto('about:blank')
-        const lookOnce = async (slower: number) => {
+        const lookOnce = async () => {
           if (visit === 'first') await forget(tab, base)
           const kept = join(folder, `${name}.look`)
           // Now and then it loses the beginning of its own trace, and asks to be started again.
-          return look(base + address, kept, slower).catch(() => look(base + address, kept, slower))
+          return look(base + address, kept, slowdown).catch(() => look(base + address, kept, slowdown))
         }
-        usual ??= usualOf(await lookOnce(4))
-        const { index, slowdown } = usual
         const looks: Look[] = []
         for (let more = MORE_LOOKS; looks.length < LOOKS;) {
-          const seen = await lookOnce(slowdown)
-          if (seen.clock.environment.benchmarkIndex < index * STOLEN && more-- > 0) continue
-          looks.push(seen)
+          const seen = await lookOnce()
+          slowdown = slowdownOn(seen.clock.environment.benchmarkIndex)
+          if (slowdown === seen.slowdown || more-- <= 0) looks.push(seen)
         }
-        yield told(name, middle(looks), slowdown)
+        yield told(name, middle(looks))
       } finally {
         await context.close()
       }
@@ -147,7 +140,7 @@ function middle(looks: readonly Look[]): Look {
 async function look(url: string, kept: string, slowdown: number): Promise<Look> {
   const clock = await run(url, slowdown, kept, `-GA=${kept}`)
   leaveOwnWork(join(kept, 'trace.json'))
-  return { clock, own: await run(url, slowdown, kept, `-A=${kept}`) }
+  return { slowdown, clock, own: await run(url, slowdown, kept, `-A=${kept}`) }
 }
 
 async function run(url: string, slowdown: number, kept: string, mode: string): Promise<Report> {
@@ -171,7 +164,7 @@ async function run(url: string, slowdown: number, kept: string, mode: string): P
 }
 
 /** What was painted and what moved as the clock saw it; what blocked the page as its own work, with the clock beside it. */
-function told(name: string, { clock, own }: Look, slowdown: number): string {
+function told(name: string, { slowdown, clock, own }: Look): string {
   const others = Object.keys(clock.categories).filter((key) => key !== 'performance')
   const performance = scoreOf(own)
   const lcp = value(clock, 'largest-contentful-paint')

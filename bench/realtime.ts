@@ -20,7 +20,7 @@ export async function* measureRealtime(bench: Bench): AsyncGenerator<string> {
     const crowd = await signInAll(world, malto.base, SOCKETS, FIRST)
     await restOf(world)
     const runs = { malto: [] as Heard[], raw: [] as Heard[] }
-    for (let round = 0; round < Math.min(ROUNDS, 3); round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       runs.malto.push(await converse(maltoLine(malto.base), malto, crowd, RATE))
       runs.raw.push(await converse(socketIoLine(raw.base), raw, crowd, RATE))
     }
