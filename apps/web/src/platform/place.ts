@@ -41,9 +41,11 @@ export function keepPlaces(router: AnyRouter): void {
     giveUp()
   })
   router.subscribe('onRendered', ({ toLocation }) => {
-    here = visitOf(toLocation)
-    const top = places.get(here)
-    places.delete(here)
+    const visit = visitOf(toLocation)
+    // The same page once more: whoever reads it stands where they want to.
+    if (here === visit) return
+    here = visit
+    const top = places.get(visit)
     if (top) goBackTo(top)
   })
 }
