@@ -15,3 +15,12 @@ export function refuseDetails(written: Readonly<Record<string, string | null>>):
   if (told.length > 0)
     throw BadInput({ fields: Object.fromEntries(told.map(([field]) => [field, [REFUSED]])) })
 }
+
+const UNREAD = inBoth(
+  'Lúc này chưa ai đọc được lời nhắn của thầy/cô. Thầy/cô để trống ô này nhé.',
+  'Nobody can read your words now. Please leave this empty.',
+)
+/** Whoever may not be written to is sent nothing, and whoever wrote learns no reason (I9). */
+export function refuseUnread(field: string): never {
+  throw BadInput({ fields: { [field]: [UNREAD] } })
+}

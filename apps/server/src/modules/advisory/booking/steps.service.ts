@@ -20,7 +20,7 @@ import {
   lockAppointment,
   type AppointmentWithPeople,
 } from '../appointments/appointments.queries.ts'
-import { stateOf } from '../appointments/cards.service.ts'
+import { isVeiledFrom, stateOf } from '../appointments/cards.service.ts'
 import {
   concernedBy,
   takeReminders,
@@ -29,6 +29,7 @@ import {
   type Told,
 } from '../appointments/notices.service.ts'
 import { seasonAt } from '../appointments/seasons.service.ts'
+import { refuseDetails, refuseUnread } from '../appointments/words.service.ts'
 import { hasSpoken } from '../sessions/talk.queries.ts'
 import { detailFor } from '../sessions/written.service.ts'
 import * as queries from './steps.queries.ts'
@@ -129,6 +130,14 @@ export async function cancelFor(
 
 const everybody: Told = { advisee: 'cancelled', parent: 'cancelled', adviser: 'cancelled' }
 
+/** I15: what an adviser writes to a child outside of the room; nothing at all before a parent's yes or across a block. */
+function reasonFrom({ row, party }: Seat, reason: string | null): string | null {
+  if (party !== 'adviser' || reason === null) return reason
+  if (isVeiledFrom(party, row)) refuseUnread('reason')
+  refuseDetails({ reason })
+  return reason
+}
+
 // ── Steps of the two and of parents ──
 
 /** A yes leads on; a no gives the time back. */
@@ -137,12 +146,13 @@ export function answerAppointment(
   input: Input<typeof calls.answerAppointment>,
 ): Promise<AppointmentDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { row, party } = await seatToStep(tx, input, input.step)
+    const seat = await seatToStep(tx, input, input.step)
+    const { row, party } = seat
     const by = tx.actor.id
     if (input.step === 'decline')
       await cancelFor(tx, row, {
         ended_by: party,
-        reason: input.reason,
+        reason: reasonFrom(seat, input.reason),
         told:
           party === 'parent'
             ? { advisee: 'refused', parent: 'refused' }
@@ -180,8 +190,9 @@ export function cancelAppointment(
   input: Input<typeof calls.cancelAppointment>,
 ): Promise<AppointmentDetail> {
   return inTransaction(ctx, async (tx) => {
-    const { row, party } = await seatToStep(tx, input, 'cancel')
-    await cancelFor(tx, row, { ended_by: party, reason: input.reason, told: everybody, by: tx.actor.id })
+    const seat = await seatToStep(tx, input, 'cancel')
+    const reason = reasonFrom(seat, input.reason)
+    await cancelFor(tx, seat.row, { ended_by: seat.party, reason, told: everybody, by: tx.actor.id })
     return detailFor(tx, input.appointment_id)
   })
 }

@@ -1,4 +1,5 @@
 import * as calls from '@malto/contract/modules/advisory.booking.calls'
+import { keepDistance } from '@malto/contract/modules/moderation.calls'
 import { getWeek } from '@malto/contract/modules/advisory.desk.calls'
 import { listKidSessions, listSessions } from '@malto/contract/modules/advisory.sessions.calls'
 import { eq } from '#platform/drizzle.ts'
@@ -7,6 +8,7 @@ import { users } from '#modules/users/users.table.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
 import { makeCounsel } from '../advisory.factory.ts'
+import { codeOf, faultsOf } from '../desk/desk.factory.ts'
 import { makeKin, rowOf, step, take, timeOf, titlesTo, toldTo } from './booking.factory.ts'
 
 let malto: Malto
@@ -98,4 +100,29 @@ test('an adviser who wants another time for a kid asks the parent anew; for some
   const later_on = { ...step(own), starts_at: timeOf(malto, 3, 11) }
   expect((await adviser.call(calls.moveAppointment, later_on)).state).toBe('confirmed')
   expect(await titlesTo(malto, student)).toEqual(['Buổi hẹn đổi giờ'])
+})
+
+test('I15: an adviser who cancels or declines sends a child no way to meet, and no word at all before a parent’s yes or across a block', async () => {
+  const adviser = await makeCounsel(malto, { looks_first: true })
+  const { kid, parent } = await makeKin(malto)
+  const cancel = (row: Parameters<typeof step>[0], reason: string | null) =>
+    adviser.call(calls.cancelAppointment, { ...step(row), reason })
+  const refused = { reason: [expect.stringContaining('thầy/cô')] }
+
+  const asked = await take(kid, adviser, timeOf(malto, 2, 9))
+  expect(await faultsOf(cancel(asked, 'Em nhắn cô chuyện khác nhé.'))).toEqual(refused)
+  const approved = await parent.call(calls.answerAppointment, { ...step(asked), step: 'approve' })
+  for (const reason of ['Gọi cô số 0905123456 nhé.', 'Tìm cô trên zalo: Minh99 nhé.']) {
+    const decline = { ...step(approved), step: 'decline' as const, reason }
+    expect(await faultsOf(adviser.call(calls.answerAppointment, decline))).toEqual(refused)
+    expect(await faultsOf(cancel(approved, reason))).toEqual(refused)
+  }
+  // Nothing happened so far; a plain word passes, and the child reads it.
+  expect(await codeOf(cancel(approved, 'Hôm đó cô chấm thi, mình hẹn lại em nhé.'))).toBe('ok')
+  expect((await kid.call(calls.getAppointment, { appointment_id: asked.id })).ended_reason).toContain('chấm thi')
+
+  const other = await take(parent, adviser, timeOf(malto, 3, 9), kid)
+  await kid.call(keepDistance, { user_id: adviser.id, kind: 'block', on: true })
+  expect(await faultsOf(cancel(other, 'Sao em chặn cô?'))).toEqual(refused)
+  expect(await codeOf(cancel(other, null))).toBe('ok')
 })

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AppointmentDetail } from '@malto/contract/modules/advisory.calls'
@@ -8,8 +8,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useCancelAppointment } from '../advisory.hooks.ts'
 import { useSaid } from '../advisory.when.ts'
 import { calledAdvisee, namedAdviser } from '../advisory.words.ts'
-
-const LONGEST_REASON = 300
+import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
   readonly appointment: AppointmentDetail
@@ -45,15 +44,7 @@ export function CancelSheet({ appointment, opened, onClose }: Props) {
           appointment={appointment}
           words={t`Còn dưới ${NOTICE_HOURS} giờ nữa là tới buổi hẹn, nên lần hủy này được ghi là sát giờ.`}
         />
-        <Textarea
-          className="advisory-field"
-          size="lg"
-          label={t`Nhắn một câu`}
-          description={t`Không bắt buộc`}
-          maxLength={LONGEST_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ReasonField appointment={appointment} value={reason} failure={cancel.error} onChange={setReason} />
         <Note error={cancel.error} />
         <div className="sheet-actions">
           <Button type="submit" className="grave" loading={cancel.isPending}>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,8 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { refreshAdvisory } from '../advisory.hooks.ts'
 import { calledAdvisee, namedAdviser } from '../advisory.words.ts'
-
-const LONGEST_REASON = 300
+import { ReasonField } from './ReasonField.tsx'
 
 type Step = 'approve' | 'confirm' | 'decline'
 
@@ -65,7 +64,7 @@ export function DeclineSheet({ appointment, opened, onClose }: Props) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          answer.mutate({ step: 'decline', reason: reason.trim() || null }, { onSettled: onClose })
+          answer.mutate({ step: 'decline', reason: reason.trim() || null }, { onSuccess: onClose })
         }}
       >
         <p className="muted">
@@ -73,14 +72,12 @@ export function DeclineSheet({ appointment, opened, onClose }: Props) {
             ? t`${child} được báo là anh/chị chưa đồng ý. Anh/chị và con chọn lại giờ hay thầy cô khác lúc nào cũng được.`
             : t`${child} được báo và chọn lại giờ khác. Giờ này trống lại ngay.`}
         </p>
-        <Textarea
-          className="advisory-field"
-          size="lg"
-          label={parent ? t`Nhắn con một câu` : t`Nhắn một câu`}
-          description={t`Không bắt buộc`}
-          maxLength={LONGEST_REASON}
+        <ReasonField
+          appointment={appointment}
+          {...(parent ? { label: t`Nhắn con một câu` } : {})}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          failure={answer.error}
+          onChange={setReason}
         />
         <div className="sheet-actions">
           <Button type="submit" loading={answer.isPending}>
