@@ -210,6 +210,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'anyone',
+  limit: 'login',
   summary: 'Sets a new password; every session of that user ends.',
   input: z.object({ reset_token: Opaque, password: NewPassword }),
   reply: nothing,

@@ -45,9 +45,15 @@ export const KnownPassword = z
   .min(1, signInWords.password_missing)
   .max(100)
 
-export const FullName = text(80, 2).refine(
-  (name) => /\p{L}/u.test(name) && !/[<>{}@#$%^*=\d]/.test(name),
+/** Words of letters ("H’Hen Niê", "John F. Kennedy"): strangers read it in a request, so it leads nowhere. */
+const NAME = /^\p{L}[\p{L}\p{M}'’ʼ-]*\.?(?:\s+\p{L}[\p{L}\p{M}'’ʼ-]*\.?)*$/u
+export const FullName = text(80, 2).regex(
+  NAME,
   inBoth('Họ tên chỉ gồm chữ cái và dấu cách.', 'A name has only letters and spaces.'),
+)
+export const nameUnkind = inBoth(
+  'Họ tên này có từ chưa phù hợp.',
+  'This name holds a word that cannot stand here.',
 )
 
 export const AccountKind = z.enum(accountKinds)

@@ -125,17 +125,26 @@ export async function insertResetToken(db: Db, row: typeof reset_tokens.$inferIn
   await db.insert(reset_tokens).values(row)
 }
 
+const isUnspent = (token_print: string, now: Date) =>
+  and(
+    eq(reset_tokens.token_print, token_print),
+    isNull(reset_tokens.used_at),
+    gt(reset_tokens.expires_at, now),
+  )
+
+export async function isResetTokenGood(db: Db, token_print: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ user_id: reset_tokens.user_id })
+    .from(reset_tokens)
+    .where(isUnspent(token_print, now))
+  return rows.length > 0
+}
+
 export async function spendResetToken(db: Db, token_print: string, now: Date) {
   const [row] = await db
     .update(reset_tokens)
     .set({ used_at: now })
-    .where(
-      and(
-        eq(reset_tokens.token_print, token_print),
-        isNull(reset_tokens.used_at),
-        gt(reset_tokens.expires_at, now),
-      ),
-    )
+    .where(isUnspent(token_print, now))
     .returning()
   return row
 }

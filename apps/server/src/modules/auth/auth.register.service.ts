@@ -15,7 +15,7 @@ import {
 } from '@malto/contract/modules/users.rules'
 import { placeOf } from '#modules/locations/locations.service.ts'
 import { spendOtpToken, wasVerified } from '#modules/otp/otp.service.ts'
-import { findUserByPhone, insertUnmatchedSchool, insertUser } from '#modules/users/users.service.ts'
+import { findUserByPhone, insertUnmatchedSchool, insertUser, nameFaultOf } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { refusedBy } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -118,6 +118,8 @@ async function checkForm(ctx: Anyone, form: FormOnly, who: Who): Promise<Account
   if (account_kind === 'kid' && !form.parent_phone) fault('parent_phone', fieldFaults.parentPhoneNeeded)
   if (form.parent_phone === phone) fault('parent_phone', fieldFaults.parentPhoneOwn)
   if (calls.anotherSchoolNeedsName(form)) fault('another_school', fieldFaults.needed)
+  const unkind = nameFaultOf(form.full_name)
+  if (unkind) fault('full_name', unkind)
   const weak = passwordFault(form.password, { phone })
   if (weak) fault('password', passwordFaults[weak])
 

@@ -96,9 +96,11 @@ export function forgotPassword(ctx: Anyone, input: Input<typeof calls.forgotPass
 }
 
 export async function resetPassword(ctx: Anyone, input: Input<typeof calls.resetPassword>) {
+  const print = ctx.tools.keys.fingerprint('reset', input.reset_token)
+  // Hashing is dear and its queue short: whoever has no token does not get to stand in it.
+  if (!(await queries.isResetTokenGood(ctx.db, print, ctx.now()))) throw ResetTokenSpent()
   const password_hash = await hashPassword(input.password)
   return inTransaction(ctx, async (tx) => {
-    const print = tx.tools.keys.fingerprint('reset', input.reset_token)
     const token = await queries.spendResetToken(tx.db, print, tx.now())
     const user = token && (await findUser(tx.db, token.user_id))
     if (!user) throw ResetTokenSpent()

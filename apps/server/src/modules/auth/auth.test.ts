@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput, CallError, NotVerified, type Reply, type Sent } from '@malto/contract'
@@ -24,7 +25,8 @@ beforeEach(() => malto.moveTo(noon))
 afterAll(() => malto.stop())
 
 let count = 0
-const freshPhone = () => `0903${String(100_000 + ++count)}`
+/** One block of numbers is sent only so many codes an hour. */
+const freshPhone = () => `0${903 + Math.floor(++count / 15)}${String(100_000 + count)}`
 
 function codeSentTo(phone: string): string {
   const [message] = malto.house.outbox?.list({ to: `+84${phone.slice(1)}` }) ?? []
@@ -300,6 +302,35 @@ test('nobody learns from a code who has an account; none is sent where it is of 
 
   expect(answers[0]).toEqual(answers[1])
   expect(malto.house.outbox?.list().length).toBe(before)
+})
+
+test('rubbish in place of a reset token hashes nothing: a hundred at once leave room to sign in', async () => {
+  const phone = freshPhone()
+  await register(phone)
+  const rubbish = () =>
+    malto.app.inject({
+      method: 'POST',
+      url: '/auth/reset-password',
+      payload: { reset_token: randomBytes(32).toString('base64url'), password: 'Ngay moi 2027' },
+    })
+
+  const tries = Array.from({ length: 100 }, rubbish)
+  const entered = await malto.visitor(calls.login, { phone, password: 'Trang Giay 2026' })
+
+  expect(entered.user.phone).toBe(`+84${phone.slice(1)}`)
+  const answers = await Promise.all(tries)
+  expect(new Set(answers.map((answer) => answer.json<{ code: string }>().code))).toEqual(
+    new Set([calls.ResetTokenSpent.code]),
+  )
+})
+
+test('I15: a name is read by people whom its owner only asks: it leads nowhere and is kind', async () => {
+  const secure_code = await secureCode(freshPhone())
+  const named = (full_name: string) => malto.visitor(calls.register, { secure_code, ...form({ full_name }) })
+  for (const full_name of ['t.me/chubaaa', 'Xem hen-gap.vn', 'zalo: Minh', 'Minh @be', 'Trần Đéo Biết'])
+    expect(await faults(named(full_name)), full_name).toHaveProperty('full_name')
+  // The refused form cost no code, and names as people bear them pass.
+  expect((await named('H’Hen Niê')).user.full_name).toBe('H’Hen Niê')
 })
 
 test('a forgotten password is set anew by code, once, and every session ends', async () => {

@@ -17,7 +17,7 @@ import { learnerKindOn, passwordFault, vietnameseDay } from '@malto/contract/mod
 import { NotAllowed } from '@malto/contract'
 import { consentStates, sayAsGuardian } from '#modules/consents/consents.service.ts'
 import { placeOf } from '#modules/locations/locations.service.ts'
-import { insertUnmatchedSchool, insertUser } from '#modules/users/users.service.ts'
+import { insertUnmatchedSchool, insertUser, nameFaultOf } from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { refusedBy } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -174,6 +174,8 @@ async function checkChild(ctx: Ctx, form: Input<typeof calls.makeChild>) {
   if (fault === 'grown') faults['birthday'] = [childFaults.grown]
   if (fault === 'impossible') faults['birthday'] = [childFaults.birthdayImpossible]
   if (anotherSchoolNeedsName(form)) faults['another_school'] = [childFaults.schoolNameNeeded]
+  const unkind = nameFaultOf(form.full_name)
+  if (unkind) faults['full_name'] = [unkind]
   const weak = passwordFault(form.password, { username: form.username })
   if (weak) faults['password'] = [passwordFaults[weak]]
   const place = await placeOf(ctx, { school_code: form.school_code, class_id: form.class_id })

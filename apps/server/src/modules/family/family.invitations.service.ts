@@ -39,9 +39,12 @@ export async function invite(ctx: Ctx<null>, { link_id }: { link_id: string }): 
   }
 }
 
-/** Without diacritics, which cost twice; and with the given name only, in case the number was mistyped. */
+const LONGEST_NAME = 20
+/** Without diacritics, which cost twice; and with the given name only, in case the number was mistyped: a few letters, whatever older accounts are called. */
 function invitation(full_name: string, address: string): string {
   const given = withoutMarks(full_name.split(' ').at(-1) ?? '')
+    .replaceAll(/[^a-z]/gi, '')
+    .slice(0, LONGEST_NAME)
   const name = given.charAt(0).toUpperCase() + given.slice(1)
   return `Malto: ${name} muon ket noi voi anh/chi de cung hoc va chon nghe. Dang ky phu huynh bang so nay trong 7 ngay: ${address}`
 }

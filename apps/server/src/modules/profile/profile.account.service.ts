@@ -15,6 +15,7 @@ import {
   changeUser,
   dropUnmatchedSchool,
   lockUser,
+  nameFaultOf,
   ownUser,
   replaceUnmatchedSchool,
 } from '#modules/users/users.service.ts'
@@ -32,6 +33,8 @@ type Account = Input<typeof calls.updateAccount>
 export function updateAccount(ctx: Ctx, input: Account): Promise<OwnUser> {
   return changeOwn(ctx, async (tx, user) => {
     const { full_name, nickname, gender, grade, language } = input
+    const unkind = full_name === undefined ? null : nameFaultOf(full_name)
+    if (unkind) throw BadInput({ fields: { full_name: [unkind] } })
     const place = await placeValues(tx, user, input)
     if (input.school_code === ANOTHER_SCHOOL && input.another_school)
       await replaceUnmatchedSchool(tx.db, {

@@ -1,5 +1,6 @@
 import { BadInput, SessionOver, type FieldErrors } from '@malto/contract'
-import { passwordFaults, type OwnUser } from '@malto/contract/modules/users.calls'
+import { nicknameFault } from '@malto/contract/modules/profile.rules'
+import { nameUnkind, passwordFaults, type OwnUser } from '@malto/contract/modules/users.calls'
 import {
   ageBandOn,
   ageOn,
@@ -70,3 +71,7 @@ export function refuseWeak(field: string, password: string, owner: SignInNames):
   const fault = passwordFault(password, owner)
   if (fault) throw BadInput({ fields: { [field]: [passwordFaults[fault]] } satisfies FieldErrors })
 }
+
+/** A name stands on the phones of others, also of children whom its owner only asks to connect. What is wrong, or null. */
+export const nameFaultOf = (full_name: string): string | null =>
+  nicknameFault(full_name) === null ? null : nameUnkind
