@@ -222,3 +222,8 @@ export const sessionEnded = defineFact(
   'sessionEnded',
   z.object({ user_id: Id, session_id: Id, reason: z.string().max(40) }),
 )
+/** The same in the console: an administrator's token was used twice. */
+export const consoleSessionEnded = defineFact(
+  'consoleSessionEnded',
+  z.object({ administrator_id: Id, session_id: Id }),
+)

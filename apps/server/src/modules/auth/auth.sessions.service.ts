@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SessionOver, TokenExpired, Unavailable, type Realm } from '@malto/contract'
-import { sessionEnded } from '@malto/contract/modules/auth.calls'
+import { consoleSessionEnded, sessionEnded } from '@malto/contract/modules/auth.calls'
 import { kindOn, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { audit } from '#platform/audit.ts'
 import type { SQL } from '#platform/drizzle.ts'
 import { EVERYWHERE, inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { isDatabaseTrouble } from '#platform/db.ts'
@@ -168,9 +169,17 @@ function mayRenew(ctx: Anyone, session: SessionRow, realm: Realm): boolean {
 /** An old token can only come from a copy: whoever holds the new one may be the thief, so everybody signs in again. */
 function endForReuse(ctx: Anyone, session: SessionRow): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await queries.endSession(tx.db, session.sid, 'reuse', tx.now())
-    if (session.realm === 'user')
-      await tx.record(sessionEnded, { user_id: session.person_id, session_id: session.sid, reason: 'reuse' })
+    const { sid: session_id, person_id, realm } = session
+    await queries.endSession(tx.db, session_id, 'reuse', tx.now())
+    if (realm === 'user') return tx.record(sessionEnded, { user_id: person_id, session_id, reason: 'reuse' })
+    await audit(tx, {
+      action: 'session_reuse',
+      target: 'administrators',
+      target_id: person_id,
+      by: person_id,
+      after: { session_id },
+    })
+    return tx.record(consoleSessionEnded, { administrator_id: person_id, session_id })
   })
 }
 

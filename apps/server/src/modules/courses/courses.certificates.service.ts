@@ -2,7 +2,8 @@ import type { Input } from '@malto/contract'
 import type * as calls from '@malto/contract/modules/courses.calls'
 import { CertificateNotFound, CourseNotDone } from '@malto/contract/modules/courses.calls'
 import { initialled, toCertificateCode } from '@malto/contract/modules/courses.rules'
-import { ADULT_CHILD_BORDER, ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
+import { GROWN_UP } from '@malto/contract/modules/family.rules'
+import { ageOn, vietnameseDay } from '@malto/contract/modules/users.rules'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { PDF_TYPE } from '#platform/pdf/document.ts'
 import type { FileReply } from '#platform/visit.ts'
@@ -36,7 +37,7 @@ export async function getCertificate(
   }
 }
 
-/** Anybody who holds the paper may ask; of a child they learn no more than is needed to compare it. */
+/** Anybody who holds the paper may ask; of a minor (I19) they learn no more than is needed to compare it. */
 export async function verifyCertificate(
   ctx: Ctx<Actor | null>,
   { code: typed }: Input<typeof calls.verifyCertificate>,
@@ -45,6 +46,6 @@ export async function verifyCertificate(
   const found = code && (await queries.findByCode(ctx.db, code))
   if (!found) throw CertificateNotFound()
   const { birthday, holder, issued_at, ...said } = found
-  const child = birthday !== null && ageOn(birthday, vietnameseDay(ctx.now())) < ADULT_CHILD_BORDER
-  return { ...said, holder: child ? initialled(holder) : holder, issued_at: issued_at.toISOString() }
+  const minor = birthday !== null && ageOn(birthday, vietnameseDay(ctx.now())) < GROWN_UP
+  return { ...said, holder: minor ? initialled(holder) : holder, issued_at: issued_at.toISOString() }
 }

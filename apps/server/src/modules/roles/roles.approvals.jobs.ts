@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import { sendWarning } from '#modules/otp/otp.notices.service.ts'
 import { actNamed, tellApprovers } from '#platform/approvals.ts'
 import { audit } from '#platform/audit.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { defineJob, onJob } from '#platform/jobs.ts'
 import * as own from './roles.approvals.queries.ts'
 import { askedLetter, decidedLetter } from './roles.approvals.messages.ts'
-import * as queries from './roles.queries.ts'
+import { writeTo } from './roles.letters.service.ts'
 
 /** One letter a job: what one mail server refuses is not sent to the others again. */
 const tellApprover = defineJob('tellApprover', z.object({ id: z.uuid(), administrator_id: z.uuid() }))
@@ -27,34 +26,15 @@ async function tellAll(ctx: Ctx<null>, id: string): Promise<void> {
 const personIn = (row: own.ShownApproval): string[] =>
   row.resource === 'administrators' && row.target_id !== null ? [row.target_id] : []
 
-interface Words {
-  readonly purpose: string
-  readonly title: string
-  readonly body: string
-  readonly label: string
-}
-
-async function write(ctx: Ctx<null>, administrator_id: string, path: string, words: Words): Promise<void> {
-  const found = await queries.findAdministrator(ctx.db, administrator_id)
-  if (!found || found.administrator.status === 'blocked') return
-  const { label, ...letter } = words
-  await sendWarning(ctx, {
-    channel: 'email',
-    target: found.administrator.email,
-    ...letter,
-    button: { label, href: `${ctx.tools.public_url}/admin${path}` },
-    sms: '',
-  })
-}
-
 async function tellOne(ctx: Ctx<null>, id: string, administrator_id: string): Promise<void> {
   const row = await own.findApproval(ctx.db, id)
-  if (row?.state === 'waiting') await write(ctx, administrator_id, `/approvals/${id}/show`, askedLetter(row))
+  if (row?.state === 'waiting')
+    await writeTo(ctx, administrator_id, `/approvals/${id}/show`, askedLetter(row))
 }
 
 async function answer(ctx: Ctx<null>, id: string): Promise<void> {
   const row = await own.findApproval(ctx.db, id)
-  if (row) await write(ctx, row.asked_by, `/asked/${id}`, decidedLetter(row))
+  if (row) await writeTo(ctx, row.asked_by, `/asked/${id}`, decidedLetter(row))
 }
 
 const expire = (ctx: Ctx<null>): Promise<void> =>

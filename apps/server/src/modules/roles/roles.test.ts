@@ -15,6 +15,7 @@ import { getMe } from '@malto/contract/modules/users.calls'
 import { usersResource } from '@malto/contract/modules/users.admin'
 import { audit_rows } from '#platform/audit.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time.ts'
+import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
 import { makeAdministrator, PASSWORD } from './roles.factory.ts'
@@ -122,6 +123,27 @@ test('a console session is renewed on its own device, ends after half an hour of
   }
   malto.pass(20 * MINUTE)
   await expect(device.call(calls.refreshAdministrator, {})).rejects.toSatisfy(SessionOver.is)
+})
+
+test('rule 3: a console token used twice ends its session, stands in the log, and its owner is written to', async () => {
+  const { id, email } = await makeAdministrator(malto)
+  let token: string | null = null
+  const device = malto.device(() => token)
+  const first = (token = (await device.call(calls.loginAdministrator, { email, password: PASSWORD }))
+    .access_token)
+  token = (await device.call(calls.refreshAdministrator, {})).access_token
+  const newest = (token = (await device.call(calls.refreshAdministrator, {})).access_token)
+
+  token = first
+  await expect(device.call(calls.refreshAdministrator, {})).rejects.toSatisfy(SessionOver.is)
+  token = newest
+  await expect(device.call(calls.getOwnAdministrator, {})).rejects.toSatisfy(SessionOver.is)
+  await workOff(malto)
+
+  const rows = await malto.db.select().from(audit_rows).where(eq(audit_rows.target_id, id))
+  expect(rows).toContainEqual(expect.objectContaining({ action: 'session_reuse', administrator_id: id }))
+  const [letter] = malto.house.outbox?.list({ to: email }) ?? []
+  expect(letter).toMatchObject({ subject: 'Malto vừa đóng một phiên quản trị của bạn' })
 })
 
 test('two-factor sign-in is set up with the password and a first right code; then no login goes without', async () => {
