@@ -13,7 +13,8 @@ import { written } from './resource.write.ts'
 import { SecondNeeded } from './second-yes.ts'
 import { DAY, later } from './time.ts'
 
-export type Verb = 'create' | 'update' | 'remove' | 'bulk' | 'export'
+/** `correct`: what a call of its own puts right in a row that its form does not hold. */
+export type Verb = 'create' | 'update' | 'correct' | 'remove' | 'bulk' | 'export'
 
 /** What a reader may see of an act that waits: never a secret. */
 export interface Shown {
@@ -25,7 +26,7 @@ export interface Shown {
 export const approvals = pgTable('approvals', {
   id: id().primaryKey(),
   resource: text().notNull(),
-  verb: text({ enum: ['create', 'update', 'remove', 'bulk', 'export'] }).notNull(),
+  verb: text({ enum: ['create', 'update', 'correct', 'remove', 'bulk', 'export'] }).notNull(),
   target_id: text(),
   /** Sealed: a new password may be in it. Gone once it is decided. */
   input: text(),
@@ -75,8 +76,8 @@ export function withSecond<R extends Resource, Row extends AnyRow>(
   source: Source<R, Row>,
   verb: Verb,
   run: (ctx: Ctx, input: never) => Promise<unknown>,
+  power = powerOf(resource, verb),
 ): (ctx: Ctx, input: never) => Promise<unknown> {
-  const power = powerOf(resource, verb)
   acts.set(`${resource.name} ${verb}`, { power, run })
   return async (ctx, input) => {
     try {
@@ -181,8 +182,13 @@ async function shownOf<R extends Resource, Row extends AnyRow>(
     return { before: null, after, rows: await namesOf(ctx, resource, source, ids as RowId[]) }
   if (row_id === undefined) return { before: null, after, rows: [] }
   const row = await getRow(ctx, source, row_id as RowId)
-  return { before: withoutSecrets(written(resource, row)) as Written, after, rows: [] }
+  const before = verb === 'correct' ? ofSame(draft, row) : written(resource, row)
+  return { before: withoutSecrets(before) as Written, after, rows: [] }
 }
+
+/** What stands now where the draft would write. */
+const ofSame = (draft: Values, row: AnyRow): Values =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in draft))
 
 const MOST_NAMES = 50
 

@@ -36,10 +36,11 @@ export const approvalStateWords: Readonly<Record<ApprovalState, Words>> = {
   expired: { vi: 'Hết hạn', en: 'Run out' },
 }
 
-export const approvalVerbs = ['create', 'update', 'remove', 'bulk', 'export'] as const
+export const approvalVerbs = ['create', 'update', 'correct', 'remove', 'bulk', 'export'] as const
 export const approvalVerbWords: Readonly<Record<(typeof approvalVerbs)[number], Words>> = {
   create: { vi: 'Thêm', en: 'Add' },
   update: { vi: 'Sửa', en: 'Change' },
+  correct: { vi: 'Đính chính', en: 'Correct' },
   remove: { vi: 'Xóa', en: 'Remove' },
   bulk: { vi: 'Thao tác hàng loạt', en: 'Act on many' },
   export: { vi: 'Xuất Excel', en: 'Export' },

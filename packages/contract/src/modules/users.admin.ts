@@ -5,7 +5,7 @@ import { defineFact } from '../core/fact.ts'
 import { Day, flag, Id, IntId, Moment, text, whole } from '../core/fields.ts'
 import { type Column, defineResource } from '../core/resource.ts'
 import type { Words } from '../core/words.ts'
-import { Changed } from '../errors.ts'
+import { Changed, SecondYesAsked } from '../errors.ts'
 import { gradeWords, SchoolDraft } from './locations.admin.ts'
 import { AccountKind, FullName, Gender } from './users.calls.ts'
 import { accountKindWords, importedUserColumns } from './users.imports.ts'
@@ -160,7 +160,7 @@ export const kidsResource = defineResource({
   filters,
 })
 
-/** The one way to another birth date: by an administrator, with a reason, on record. */
+/** The one way to another birth date: by an administrator, with a reason, on record; across 16 or 18 by two of them (I16). */
 export const correctBirthday = defineCall({
   method: 'POST',
   path: '/auth-admin/users/:id/birthday',
@@ -169,7 +169,7 @@ export const correctBirthday = defineCall({
     "Corrects a birth date, and with it a learner's kind of account; refused when somebody else changed the user.",
   input: z.object({ id: Id, birthday: Day, reason: text(300, 3), version: whole }),
   reply: UserDetail,
-  errors: [Changed],
+  errors: [Changed, SecondYesAsked],
 })
 /** Corrected in the console: the person is told what holds now. */
 export const birthdayCorrected = defineFact(

@@ -38,6 +38,7 @@ function titleFor({ verb, state }: ApprovalDetail): Words {
   return {
     create: words.would_add,
     update: words.change,
+    correct: words.change,
     remove: words.would_remove,
     bulk: words.would_act,
     export: words.would_export,
@@ -54,7 +55,7 @@ function Body({ it, arrangement }: Props) {
   if (it.before === null && it.after === null && it.rows.length === 0)
     return <p className="small quiet">{say(words.not_shown)}</p>
   if (it.verb === 'bulk') return <Many it={it} arrangement={arrangement} />
-  if (it.verb === 'update')
+  if (it.verb === 'update' || it.verb === 'correct')
     return <Compare arrangement={arrangement} before={it.before ?? {}} after={it.after ?? {}} />
   const values = it.before ?? it.after ?? {}
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !empty(value)))

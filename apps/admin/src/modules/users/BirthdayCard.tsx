@@ -7,6 +7,7 @@ import type { Row } from '../../platform/arrangement.ts'
 import { client } from '../../platform/client.ts'
 import { useSay } from '../../platform/language.ts'
 import { useHolds } from '../../platform/powers.ts'
+import { isAsked } from '../../platform/second-yes.ts'
 import { words } from './words.ts'
 import { failureText } from '../../platform/failures.ts'
 
@@ -39,7 +40,7 @@ export function BirthdayCard({ row }: { readonly row: Row }) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFaults(error.fields)
-      notify(failureText(error), { type: 'error' })
+      if (!isAsked(error)) notify(failureText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

@@ -23,8 +23,8 @@ export const words = {
   district: { vi: 'Xã, phường', en: 'Commune' },
   correct_birthday: { vi: 'Sửa ngày sinh', en: 'Correct the birthday' },
   birthday_help: {
-    vi: 'Ngày sinh quyết định loại tài khoản và điều được phép. Người dùng được báo, lý do nằm trong nhật ký.',
-    en: 'The birthday decides the kind of account and what it may do. The user is told; the log keeps the reason.',
+    vi: 'Ngày sinh quyết định loại tài khoản và điều được phép. Người dùng được báo, lý do nằm trong nhật ký. Đính chính qua mốc 16 hay 18 tuổi cần người thứ hai đồng ý.',
+    en: 'The birthday decides the kind of account and what it may do. The user is told; the log keeps the reason. Across 16 or 18 a second person has to agree.',
   },
   new_birthday: { vi: 'Ngày sinh đúng', en: 'Right birthday' },
   birthday_reason: { vi: 'Lý do', en: 'Reason' },

@@ -13,6 +13,7 @@ import { ageBandOn, hideEmail, hidePhone, vietnameseDay } from '@malto/contract/
 import { and, eq, isNotNull, isNull, type SQL } from '#platform/drizzle.ts'
 import { seesSchool } from '#modules/locations/locations.schools.service.ts'
 import { districts, provinces, school_classes, schools } from '#modules/locations/locations.table.ts'
+import { withSecond } from '#platform/approvals.ts'
 import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.ts'
 import type { Bind } from '#platform/http.ts'
@@ -184,7 +185,7 @@ function setBirthday(ctx: Ctx, input: Input<typeof correctBirthday>): Promise<Us
 
 export function userConsole(bind: Bind) {
   serveResource(bind, usersResource, everybody)
-  bind(correctBirthday, setBirthday)
+  bind(correctBirthday, withSecond(usersResource, everybody, 'correct', setBirthday, correctBirthday.access))
   serveResource(bind, parentsResource, { ...shared, filters, only: eq(users.account_kind, 'parent') })
   serveResource(bind, kidsResource, { ...shared, filters, only: eq(users.account_kind, 'kid') })
 }

@@ -14,6 +14,7 @@ import {
 } from '@malto/contract/modules/users.rules'
 import { audit } from '#platform/audit.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
+import { needSecond } from '#platform/second-yes.ts'
 import { DAY, later } from '#platform/time.ts'
 import * as queries from './users.queries.ts'
 import type { UserRow } from './users.table.ts'
@@ -56,16 +57,19 @@ async function inBatches(
   }
 }
 
+type Known = Pick<UserRow, 'id' | 'full_name' | 'birthday' | 'account_kind' | 'version'>
+
 /** The row is locked and may be seen by whoever corrects it; `version` is the one they saw. */
 export async function writeBirthday(
   tx: Ctx,
-  row: Pick<UserRow, 'id' | 'birthday' | 'account_kind' | 'version'>,
+  row: Known,
   { birthday, reason, version }: Input<typeof correctBirthday>,
 ): Promise<void> {
   if (row.version !== version) throw Changed({ details: { version: row.version } })
   const today = vietnameseDay(tx.now())
   const fault = faultOf(row, birthday, today)
   if (fault) throw BadInput({ fields: { birthday: [fault] } satisfies FieldErrors })
+  await weigh(tx, row, birthday, today)
   const account_kind = kindOn(row.account_kind, birthday, today)
   await queries.changeUser(tx.db, row.id, { birthday, account_kind }, tx.now())
   await tx.record(birthdayCorrected, { user_id: row.id, birthday, account_kind })
@@ -77,6 +81,20 @@ export async function writeBirthday(
     before: { birthday: row.birthday, account_kind: row.account_kind },
     after: { birthday, account_kind },
     reason,
+  })
+}
+
+/** Where a child may be met, and by whom, hangs on these two borders. */
+const BORDERS = [ADULT_CHILD_BORDER, OF_AGE]
+
+async function weigh(tx: Ctx, row: Known, birthday: string, today: string): Promise<void> {
+  const isPast = (day: string | null, age: number) => day === null || ageOn(day, today) >= age
+  const crossed = BORDERS.filter((age) => isPast(row.birthday, age) !== isPast(birthday, age))
+  if (crossed.length === 0) return
+  // Not the dates: who may not see them reads this line too.
+  await needSecond(tx, {
+    vi: `Đính chính ngày sinh của ${row.full_name}, qua mốc ${crossed.join(' và ')} tuổi`,
+    en: `Correct the birth date of ${row.full_name}, across the age of ${crossed.join(' and ')}`,
   })
 }
 

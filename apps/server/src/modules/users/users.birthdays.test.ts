@@ -1,12 +1,14 @@
 import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BadInput, Changed, NotFound } from '@malto/contract'
+import { BadInput, CallError, Changed, NotFound, SecondYesAsked } from '@malto/contract'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import { updateAccount } from '@malto/contract/modules/profile.calls'
+import { approvalsResource, approveApproval } from '@malto/contract/modules/roles.approvals.admin'
 import { correctBirthday, usersResource } from '@malto/contract/modules/users.admin'
 import { getMe } from '@malto/contract/modules/users.calls'
 import { identifyUser, openSession } from '#modules/auth/auth.sessions.service.ts'
 import { makeAdministrator } from '#modules/roles/roles.factory.ts'
+import { administrators } from '#modules/roles/roles.table.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson } from '#testing/people.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   malto.moveTo(noon)
   await malto.db.delete(users)
+  await malto.db.delete(administrators)
 })
 afterAll(() => malto.stop())
 
@@ -155,6 +158,43 @@ test('a birth date is corrected in the console only: with a reason, on record, a
     version: fixed.version,
   })
   expect(back.account_kind).toBe('kid')
+})
+
+test('I16: across 16 or 18 a correction waits for a second administrator; within a band one is enough', async () => {
+  const powers = ['users.read', 'users.contact', 'users.birthday', 'approvals.decide'] as const
+  const clerk = await makeAdministrator(malto, { powers: [...powers] })
+  const second = await makeAdministrator(malto, { powers: [...powers] })
+  const person = await makePerson(malto, { account_kind: 'kid', birthday: '2012-01-01' })
+  const correct = async (birthday: string) =>
+    clerk.call(correctBirthday, {
+      id: person.id,
+      birthday,
+      reason: 'giấy khai sinh',
+      version: await version(person.id),
+    })
+
+  expect((await correct('2012-02-01')).birthday).toBe('2012-02-01')
+  const asked: unknown = await correct('2009-01-01').catch((error: unknown) => error)
+  expect(asked).toSatisfy(SecondYesAsked.is)
+  expect((await person.call(getMe, {})).account_kind).toBe('kid')
+  const id = String((asked as CallError).details['approval_id'])
+  expect(await second.call(approvalsResource.get, { id })).toMatchObject({
+    verb: 'correct',
+    before: { birthday: '2012-02-01' },
+    after: { birthday: '2009-01-01' },
+    may_decide: true,
+  })
+  expect(await second.call(approveApproval, { id })).toMatchObject({ state: 'done' })
+
+  expect(await person.call(getMe, {})).toMatchObject({ account_kind: 'student', birthday: '2009-01-01' })
+  await expect(correct('2007-01-01')).rejects.toSatisfy(SecondYesAsked.is)
+  await clerk.call(correctBirthday, {
+    id: person.id,
+    birthday: '2009-06-01',
+    reason: 'giấy khai sinh',
+    version: await version(person.id),
+  })
+  expect(await kindInRow(person.id)).toBe('student')
 })
 
 test('a correction needs the power, a reason, the version that was seen, and a birthday that can be', async () => {
