@@ -88,6 +88,16 @@ test('a row taken out of the middle, or off the end, is missed', async () => {
   expect(await verify()).toEqual({ rows: 1, first_broken: 2 })
 })
 
+test('a log that was cut off and given another end is found out', async () => {
+  for (const action of ['one', 'two', 'three', 'four']) await write(action)
+
+  await unguarded(
+    sql`delete from audit_rows where seq > 2`,
+    sql`update audit_head set seq = 2, chain = (select chain from audit_rows where seq = 2)`,
+  )
+  expect(await verify()).toEqual({ rows: 2, first_broken: 2 })
+})
+
 test('a row that was slipped in at the end is named', async () => {
   await write('one')
   await unguarded(sql`insert into audit_rows (seq, at, action, target, address, request_id, chain)
@@ -158,6 +168,16 @@ test('what the log says of somebody who left is forgotten, and the chain stays w
     ['forget', 'a', null],
   ])
   expect(await verify()).toEqual({ rows: 3, first_broken: null })
+})
+
+test('a row whose words were taken away at the moment of somebody else’s forgetting breaks the chain', async () => {
+  await write('kept')
+  await inTransaction(malto.house.ownCtx(), (tx) => forgetWords(tx, 'a', ['a']))
+  await malto.db.execute(
+    sql`update audit_rows set before = null, after = null, reason = null, forgotten_at = ${malto.now()} where seq = 1`,
+  )
+
+  expect(await verify()).toEqual({ rows: 0, first_broken: 1 })
 })
 
 test('forgetting is the only change the log allows, and one that the log does not tell of breaks the chain', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, gt, inArray, isNotNull, isNull, lte, sql } from './drizzle.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from './drizzle.ts'
 import { bigint, boolean, jsonb, pgTable, text } from './drizzle.pg.ts'
 import { id, moment } from './columns.ts'
 import type { Actor, Ctx } from './ctx.ts'
@@ -27,6 +27,8 @@ const audit_head = pgTable('audit_head', {
   one: boolean().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
   chain: text().notNull(),
+  /** Keyed: a log whose last rows were cut off cannot be given another end. */
+  mark: text(),
 })
 
 export type Written = Readonly<Record<string, unknown>>
@@ -76,7 +78,7 @@ export async function audit(tx: Ctx<Actor | null>, ...entries: readonly AuditEnt
     return { ...row, chain }
   })
   await tx.db.insert(audit_rows).values(rows)
-  await tx.db.update(audit_head).set({ seq, chain })
+  await tx.db.update(audit_head).set({ seq, chain, mark: markOf(tx, { seq, chain }) })
 }
 
 function toRow(
@@ -122,6 +124,9 @@ type Words = Pick<AuditRow, 'before' | 'after' | 'reason'>
 const printOf = (ctx: Ctx<Actor | null>, seq: number, { before, after, reason }: Words): string =>
   keyed(ctx, canonical({ seq, before, after, reason }))
 
+const markOf = (ctx: Ctx<Actor | null>, { seq, chain }: Pick<AuditRow, 'seq' | 'chain'>): string =>
+  keyed(ctx, `head\n${seq}\n${chain}`)
+
 const keyed = (ctx: Ctx<Actor | null>, text: string): string =>
   createHmac('sha256', ctx.tools.keys.key('audit')).update(text).digest('base64url')
 
@@ -136,8 +141,9 @@ export async function forgetWords(
   person_id: string,
   target_ids: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < target_ids.length; at += BATCH)
-    await tx.db
+  const rows: number[] = []
+  for (let at = 0; at < target_ids.length; at += BATCH) {
+    const forgotten = await tx.db
       .update(audit_rows)
       .set({ before: null, after: null, reason: null, forgotten_at: tx.now() })
       .where(
@@ -145,15 +151,40 @@ export async function forgetWords(
           inArray(audit_rows.target_id, target_ids.slice(at, at + BATCH)),
           isNull(audit_rows.forgotten_at),
           isNotNull(audit_rows.words_print),
+          ne(audit_rows.action, FORGETTING),
         ),
       )
-  await audit(tx, { action: FORGETTING, target: 'users', target_id: person_id })
+      .returning({ seq: audit_rows.seq })
+    rows.push(...forgotten.map(({ seq }) => seq))
+  }
+  await audit(tx, { action: FORGETTING, target: 'users', target_id: person_id, after: { rows } })
 }
 
-/** A row still says what it said; or it was forgotten, and the log tells of a forgetting at that very moment. */
-function isIntact(ctx: Ctx<Actor | null>, row: AuditRow, forgettings: ReadonlySet<number>): boolean {
-  if (row.forgotten_at)
-    return !row.before && !row.after && !row.reason && forgettings.has(row.forgotten_at.getTime())
+/** By moment, which rows the log says were forgotten then; null: it did not yet say which. */
+type Forgettings = ReadonlyMap<number, ReadonlySet<number> | null>
+
+async function forgettingsOf(ctx: Ctx<Actor | null>): Promise<Forgettings> {
+  const told = await ctx.db
+    .select({ at: audit_rows.at, after: audit_rows.after })
+    .from(audit_rows)
+    .where(eq(audit_rows.action, FORGETTING))
+  const byMoment = new Map<number, Set<number> | null>()
+  for (const { at, after } of told) {
+    const moment = at.getTime()
+    const known = byMoment.get(moment)
+    const rows = after?.['rows']
+    if (known !== null)
+      byMoment.set(moment, Array.isArray(rows) ? new Set([...(known ?? []), ...(rows as number[])]) : null)
+  }
+  return byMoment
+}
+
+/** A row still says what it said; or it was forgotten, and the log tells of it. */
+function isIntact(ctx: Ctx<Actor | null>, row: AuditRow, forgettings: Forgettings): boolean {
+  if (row.forgotten_at) {
+    const told = forgettings.get(row.forgotten_at.getTime())
+    return !row.before && !row.after && !row.reason && (told === null || told?.has(row.seq) === true)
+  }
   return row.words_print === null || row.words_print === printOf(ctx, row.seq, row)
 }
 
@@ -174,11 +205,7 @@ export async function verifyChain(
 ): Promise<{ rows: number; first_broken: number | null }> {
   const [head] = await ctx.db.select().from(audit_head)
   const end = head?.seq ?? 0
-  const forgotten = await ctx.db
-    .select({ at: audit_rows.at })
-    .from(audit_rows)
-    .where(sql`${audit_rows.action} = ${FORGETTING}`)
-  const forgettings = new Set(forgotten.map((row) => row.at.getTime()))
+  const forgettings = await forgettingsOf(ctx)
   let previous = { seq: 0, chain: '' }
   while (previous.seq < end) {
     const rows = await ctx.db
@@ -197,7 +224,9 @@ export async function verifyChain(
       previous = row
     }
   }
-  if (head && previous.chain !== head.chain) return { rows: previous.seq, first_broken: previous.seq }
+  const isEnd = !head || end === 0 || head.mark === markOf(ctx, head)
+  if (head && (previous.chain !== head.chain || !isEnd))
+    return { rows: previous.seq, first_broken: previous.seq }
   // Rows behind the head were never written by `audit`.
   const [stray] = await ctx.db
     .select({ seq: audit_rows.seq })

@@ -78,6 +78,7 @@ export const platformTables: readonly TableMap[] = [
       one: technical('there is one'),
       seq: technical('newest row'),
       chain: secret('end of the chain'),
+      mark: secret('that the end is ours'),
     },
   },
   {
