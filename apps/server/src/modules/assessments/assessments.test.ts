@@ -17,6 +17,7 @@ import {
 import { DAY } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 import { answersFor, contentOf, curious, takeTest } from './assessments.factory.ts'
 import { shippedTests } from './assessments.seed.ts'
 
@@ -92,8 +93,9 @@ test('I32: no scale, weight or key leaves before submission, in any raw body', a
   }
 })
 
-test('however many tabs start at once, there is one open attempt', async () => {
+test('I32: however many tabs start at once, there is one open attempt', async () => {
   const person = await makePerson(malto)
+  await openConnections(malto)
   const started = await Promise.all(
     Array.from({ length: 12 }, () => person.call(calls.startAttempt, { library: 'holland-30' })),
   )
@@ -127,10 +129,11 @@ test('an answer that the question does not offer is refused at its place, and no
   expect(attempt?.answers).toEqual([kept])
 })
 
-test('two tabs handing in at once give one result, and so does asking again later', async () => {
+test('I32: two tabs handing in at once give one result, and so does asking again later', async () => {
   const person = await makePerson(malto)
   const { id } = await person.call(calls.startAttempt, { library: 'holland-30' })
   const answers = answersFor(contentOf('holland-30'), curious)
+  await openConnections(malto)
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => person.call(calls.submitAttempt, { attempt_id: id, answers })),
   )
