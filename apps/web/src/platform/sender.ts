@@ -99,7 +99,7 @@ export function createSender<W extends Waiting, M extends { readonly client_id: 
         return
       }
       if (outbox.some(({ client_id }) => client_id === next.client_id)) {
-        const refusal = error instanceof CallError ? error.message : String(error)
+        const refusal = error instanceof CallError ? error.sentence : String(error)
         change(next.client_id, { ...next, state: 'failed', refusal })
         told.changed(outbox)
       }

@@ -117,11 +117,24 @@ test('the texts of a failure are joined, from strings and lists alike', async ()
   const listOnly = bad(400, { errors: ['Sáu', 'Bảy'] })
 
   const first = await failure(client([both])(writing, { name: 'x' }))
-  expect(first.message).toBe('Một - Hai')
+  expect(first.message).toBe('Một - Hai - Ba - Bốn - Năm')
   expect(first.errors).toEqual(['Một', 'Hai', 'Ba', 'Bốn', 'Năm'])
   expect(first.fields).toEqual({ phone: ['Ba', 'Bốn'], name: ['Năm'] })
   expect((await failure(client([fieldsOnly])(writing, { name: 'x' }))).message).toBe('Ba - Bốn - Năm')
   expect((await failure(client([listOnly])(writing, { name: 'x' }))).message).toBe('Sáu - Bảy')
+})
+
+test('a text that stands twice is joined once; people read the sentence without the texts of the fields', async () => {
+  const told = bad(400, {
+    messages: 'Chưa hợp lệ.',
+    errors: { phone: ['Ba'], email: ['Ba', 'Chưa hợp lệ.'] },
+  })
+  const failed = await failure(client([told])(writing, { name: 'x' }))
+
+  expect(failed.message).toBe('Chưa hợp lệ. - Ba')
+  expect(failed.messageIn('vi')).toBe('Chưa hợp lệ.')
+  const fieldsOnly = await failure(client([bad(400, { errors: { phone: 'Ba' } })])(writing, { name: 'x' }))
+  expect(fieldsOnly.messageIn('en')).toBe('Ba')
 })
 
 test('without texts the status text speaks, and without that the default sentence', async () => {

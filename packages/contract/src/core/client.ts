@@ -154,8 +154,7 @@ function fromResponse(response: Response, body: Record<string, unknown>, url: st
   const fields = readFields(body['errors'])
   const messages = textsIn(body['messages'])
   const fieldTexts = Object.values(fields).flat()
-  // The server's sentence stands for itself; texts of the fields are shown at their fields, and joined only without it.
-  const texts = messages.length > 0 ? messages : fieldTexts
+  const joined = [...new Set([...messages, ...fieldTexts])].join(ERROR_JOINT)
   return new CallError({
     code:
       typeof body['code'] === 'string'
@@ -164,9 +163,11 @@ function fromResponse(response: Response, body: Record<string, unknown>, url: st
           ? Unavailable.code
           : 'UNKNOWN',
     status: response.status || UNKNOWN_STATUS,
-    message: texts.join(ERROR_JOINT) || response.statusText || DEFAULT_ERROR_MESSAGE,
+    message: joined || response.statusText || DEFAULT_ERROR_MESSAGE,
+    // Texts of the fields are shown at their fields: beside them the server's own sentence is enough.
+    ...(messages.length > 0 ? { sentence: messages.join(ERROR_JOINT) } : {}),
     // A proxy's own answer has no sentence for people: they read ours, in their language.
-    ...(texts.length === 0 ? { words: Unavailable.words } : {}),
+    ...(joined === '' ? { words: Unavailable.words } : {}),
     fields,
     errors: [...messages, ...fieldTexts],
     details: readDetails(body['details'], response.headers.get('retry-after')),

@@ -9,13 +9,15 @@ export interface Circumstances {
   readonly details?: Details
 }
 
-/** The one error that crosses the wire: the server throws it, the client throws it again. */
+/** The one error that crosses the wire: the server throws it, the client throws it again, every text joined in `message`. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
   readonly fields: FieldErrors
   readonly details: Details
   readonly words: Words | null
+  /** What people read where its texts stand at their fields already. */
+  readonly sentence: string
   /** The specification's normalised error: every text as a flat list, where it came from, what came. */
   readonly errors: readonly string[]
   readonly url: string
@@ -26,6 +28,7 @@ export class CallError extends Error {
     status: number
     message: string
     words?: Words
+    sentence?: string
     fields?: FieldErrors
     details?: Details
     errors?: readonly string[]
@@ -36,6 +39,7 @@ export class CallError extends Error {
     this.code = given.code
     this.status = given.status
     this.words = given.words ?? null
+    this.sentence = given.sentence ?? given.message
     this.fields = given.fields ?? {}
     this.details = given.details ?? {}
     this.errors = given.errors ?? Object.values(this.fields).flat()
@@ -44,7 +48,7 @@ export class CallError extends Error {
   }
 
   messageIn(language: Language): string {
-    return this.words ? fill(this.words[language], this.details) : this.message
+    return this.words ? fill(this.words[language], this.details) : this.sentence
   }
 }
 

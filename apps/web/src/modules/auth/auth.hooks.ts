@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '@malto/contract/core/error'
+import type { Language } from '@malto/contract/core/words'
 import { NotVerified } from '@malto/contract/errors'
 import { useCall, useClient } from '@malto/contract/react'
 import * as calls from '@malto/contract/modules/auth.calls'
@@ -46,10 +47,10 @@ export const needsVerifying = (failure: unknown): boolean =>
 
 /** What to tell: the server's own sentence, or that it could not be reached and nothing typed is lost. */
 export function useFailureText(): (failure: unknown) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (failure) =>
     failure instanceof CallError && failure.status > 0
-      ? failure.message
+      ? failure.messageIn(i18n.locale as Language)
       : t`Chưa kết nối được với Malto. Những gì bạn nhập vẫn còn, có mạng thì thử lại nhé.`
 }
 

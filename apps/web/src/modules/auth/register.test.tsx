@@ -187,6 +187,18 @@ test('what the server finds wrong stands at its field, and the first of them has
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('what the server finds wrong at no field of the form is told in its own sentence, without the words for machines', async () => {
+  const server = serverOf(
+    ...before,
+    ...places,
+    on(calls.register, () => BadInput({ fields: { device_id: ['Mã máy này chưa được.'] } })),
+  )
+  await toTheForm(server)
+  await fillIn()
+  await finish()
+  expect((await screen.findByText('Thông tin chưa hợp lệ.')).textContent).toBe('Thông tin chưa hợp lệ.')
+})
+
 test('a reload keeps the step and what was typed, but never the password', async () => {
   const server = serverOf(...before, ...places)
   const { unmount } = await toTheForm(server)

@@ -116,7 +116,8 @@ export function makeWorld() {
       send: (unsent): Promise<Message> =>
         request('send', (): Message => {
           const why = world.refuse(unsent.text)
-          if (why) throw new CallError({ code: 'SAID_TWICE', status: 409, message: why })
+          if (why)
+            throw new CallError({ code: 'SAID_TWICE', status: 409, message: `${why} - text`, sentence: why })
           const first = rows.find(({ client_id }) => client_id === unsent.client_id)
           if (first) return away.has(first.seq) ? { ...first, state: 'deleted' as const } : first
           return add({

@@ -32,9 +32,9 @@ export function PushOff({ public_key, refused }: OffProps) {
         {t`Không có lời rủ quay lại. Giờ yên lặng vẫn được giữ, màn hình khóa không hiện điều riêng tư.`}
       </p>
       {on.error && (
-        <Note tone="bad">
+        <Note error={on.error}>
           {on.error instanceof CallError
-            ? on.error.message
+            ? null
             : t`Thiết bị này chưa đăng ký được. Tin vẫn có đủ ở chiếc chuông, lúc khác thử lại nhé.`}
         </Note>
       )}
