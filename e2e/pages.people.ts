@@ -51,9 +51,9 @@ async function newcomer(visitor: Client, device: string) {
   const phone = `097${String(randomInt(10_000_000)).padStart(7, '0')}`
   await visitor(sendSmsOtp, { phone, purpose: 'register' })
   const { otp_token } = await visitor(verifySmsOtp, { phone, otp: await codeFor(phone), purpose: 'register' })
-  const { secure_code } = await visitor(preRegister, { phone, otp_token, role: ROLE_STUDENT })
+  const { secureCode } = await visitor(preRegister, { phone, otp_token, role: ROLE_STUDENT })
   return visitor(register, {
-    secure_code,
+    secureCode,
     device_id: device,
     full_name: 'Trần Bảo Vy',
     birthday: '2009-03-07',

@@ -19,7 +19,7 @@ const special: Readonly<Record<string, Fate>> = {
   'POST /auth/login password': never(SECRET),
   'POST /auth/lamviectot/login token': never(SECRET),
   'POST /auth/pre-register otp_token': never(SECRET),
-  'POST /auth/register secure_code': never(SECRET),
+  'POST /auth/register secureCode': never(SECRET),
   'POST /auth/register school_code': never(CODE),
   'POST /auth/register another_school': inConsole('unmatched-schools', 'users/:id'),
   'POST /auth/register password': never(SECRET),

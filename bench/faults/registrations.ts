@@ -101,8 +101,8 @@ async function registerOne(
       lostEarlier('pre-register', before)
       continue
     }
-    const { secure_code } = before.data
-    const made = await post('/auth/register', { secure_code, password, ...form })
+    const { secureCode } = before.data
+    const made = await post('/auth/register', { secureCode, password, ...form })
     if (made.status === 200) return { phone, password, user_id: (made.data['user'] as { id: string }).id }
     lostEarlier('register', made)
     const login = await post('/auth/login', { phone, password })

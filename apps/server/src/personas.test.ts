@@ -126,7 +126,7 @@ const table: readonly Row[] = [
   row(
     'POST /auth/register',
     'a forged code',
-    () => ({ secure_code: fakeToken, full_name: 'An', password: 'Mat khau 1' }),
+    () => ({ secureCode: fakeToken, full_name: 'An', password: 'Mat khau 1' }),
     anyone('SECURE_CODE_SPENT'),
   ),
   row(

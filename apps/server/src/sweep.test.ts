@@ -56,6 +56,13 @@ describe('the specification', () => {
       const known = new Set(allCalls.map((call) => call.path.replace(/:\w+/g, '{id}')))
       expect(paths.filter((path) => !known.has(path))).toEqual([])
     })
+
+  test('a verified phone is exchanged for a `secureCode`, and the account is made with it', () => {
+    const callOf = (path: string) => allCalls.find((call) => call.path === path)
+    const shapeOf = (schema: z.ZodType = z.never()) => Object.keys((schema as z.ZodObject).shape)
+    expect(shapeOf(callOf('/auth/pre-register')?.reply)).toEqual(['secureCode'])
+    expect(shapeOf(callOf('/auth/register')?.input)).toContain('secureCode')
+  })
 })
 
 type Json = { [key: string]: unknown }

@@ -197,7 +197,7 @@ test('the counter-test: forty pupils of one school, one address, register at the
         call(verifySmsOtp, { phone, otp: otp === '000000' ? '111111' : '000000', purpose: 'register' }),
       )
     const { otp_token } = await call(verifySmsOtp, { phone, otp, purpose: 'register' })
-    const { secure_code } = await call(calls.preRegister, { phone, otp_token, role: ROLE_STUDENT })
+    const { secureCode } = await call(calls.preRegister, { phone, otp_token, role: ROLE_STUDENT })
     const form = {
       full_name: 'Nguyễn Minh Anh',
       birthday: '2009-03-25',
@@ -205,7 +205,7 @@ test('the counter-test: forty pupils of one school, one address, register at the
       grade: 11,
       password: 'Trang Giấy 2026',
     }
-    made.push((await call(calls.register, { secure_code, ...form })).user.id)
+    made.push((await call(calls.register, { secureCode, ...form })).user.id)
   }
   // And a third of them sign in again on the school's computers.
   for (const { call, phone } of pupils.slice(0, 13))

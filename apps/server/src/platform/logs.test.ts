@@ -19,7 +19,7 @@ test('what is secret by its name never shows up, as deep as we log', () => {
     'phone',
     'email',
     'access_token',
-    'secure_code',
+    'secureCode',
     'otp_token',
     'reset_token',
   ]) {

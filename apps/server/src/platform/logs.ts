@@ -15,7 +15,6 @@ const secrets = [
   'token',
   'access_token',
   'accessToken',
-  'secure_code',
   'secureCode',
   'otp_token',
   'reset_token',

@@ -125,7 +125,7 @@ export const preRegister = defineCall({
     otp_token: Opaque,
     role: Role,
   }),
-  reply: z.object({ secure_code: z.string().max(64) }),
+  reply: z.object({ secureCode: z.string().max(64) }),
   errors: [NotVerified, OtpTokenSpent, PhoneTaken],
 })
 
@@ -176,7 +176,7 @@ export const register = defineCall({
   path: '/auth/register',
   access: 'anyone',
   summary: 'Makes the account that a secure code was given for, and signs it in.',
-  input: z.object({ secure_code: Opaque, device_id: DeviceId.optional(), ...form }),
+  input: z.object({ secureCode: Opaque, device_id: DeviceId.optional(), ...form }),
   reply: signedIn,
   errors: [SecureCodeSpent, PhoneTaken, TooYoung],
 })

@@ -27,7 +27,7 @@ import { enter } from './auth.service.ts'
 
 type Anyone = Ctx<Actor | null>
 type Form = Input<typeof calls.register>
-type FormOnly = Omit<Form, 'secure_code'>
+type FormOnly = Omit<Form, 'secureCode'>
 
 const SECURE_CODE_MINUTES = 15
 
@@ -38,14 +38,14 @@ export function preRegister(ctx: Anyone, input: Input<typeof calls.preRegister>)
     if (!(await spendOtpToken(tx, { ...proof, otp_token })))
       throw (await wasVerified(tx, proof)) ? OtpTokenSpent() : NotVerified()
     if (await findUserByPhone(tx.db, phone)) throw PhoneTaken()
-    const secure_code = randomBytes(32).toString('base64url')
+    const secureCode = randomBytes(32).toString('base64url')
     await queries.insertSecureCode(tx.db, {
-      code_print: tx.tools.keys.fingerprint('secure-code', secure_code),
+      code_print: tx.tools.keys.fingerprint('secure-code', secureCode),
       phone,
       role_id: role,
       expires_at: later(tx.now(), SECURE_CODE_MINUTES * MINUTE),
     })
-    return { secure_code }
+    return { secureCode }
   })
 }
 
@@ -54,7 +54,7 @@ export function preRegister(ctx: Anyone, input: Input<typeof calls.preRegister>)
  * Whoever asks again because the answer was lost gets the account that was made, and no second one.
  */
 export async function register(ctx: Anyone, input: Form) {
-  const print = ctx.tools.keys.fingerprint('secure-code', input.secure_code)
+  const print = ctx.tools.keys.fingerprint('secure-code', input.secureCode)
   const code = await queries.findSecureCode(ctx.db, print)
   if (!code || code.expires_at <= ctx.now()) throw SecureCodeSpent()
   if (code.used_at) return enterMadeAccount(ctx, code.phone, input)

@@ -33,14 +33,14 @@ function codeSentTo(phone: string): string {
   return message?.code ?? 'no code was sent'
 }
 
-async function secureCode(phone: string, role: 1 | 2 | 5 | null = ROLE_STUDENT): Promise<string> {
+async function makeSecureCode(phone: string, role: 1 | 2 | 5 | null = ROLE_STUDENT): Promise<string> {
   await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
   const { otp_token } = await malto.visitor(verifySmsOtp, {
     phone,
     otp: codeSentTo(phone),
     purpose: 'register',
   })
-  return (await malto.visitor(calls.preRegister, { phone, otp_token, role })).secure_code
+  return (await malto.visitor(calls.preRegister, { phone, otp_token, role })).secureCode
 }
 
 const form = (given: Partial<Sent<typeof calls.register>> = {}) => ({
@@ -57,7 +57,7 @@ async function register(
   given: Partial<Sent<typeof calls.register>> = {},
   role: 1 | 2 | 5 = ROLE_STUDENT,
 ) {
-  return malto.visitor(calls.register, { secure_code: await secureCode(phone, role), ...form(given) })
+  return malto.visitor(calls.register, { secureCode: await makeSecureCode(phone, role), ...form(given) })
 }
 
 async function faults(asked: Promise<unknown>): Promise<Record<string, readonly string[]>> {
@@ -92,15 +92,15 @@ test('a student registers with a code from an SMS and is signed in', async () =>
 
 test('who is under 16 becomes a kid whatever role was chosen, and names a parent’s phone', async () => {
   const phone = freshPhone()
-  const secure_code = await secureCode(phone, ROLE_STUDENT)
+  const secureCode = await makeSecureCode(phone, ROLE_STUDENT)
 
   expect(
-    await faults(malto.visitor(calls.register, { secure_code, ...form({ birthday: '2012-11-15' }) })),
+    await faults(malto.visitor(calls.register, { secureCode, ...form({ birthday: '2012-11-15' }) })),
   ).toHaveProperty('parent_phone')
   expect(
     await faults(
       malto.visitor(calls.register, {
-        secure_code,
+        secureCode,
         ...form({ birthday: '2012-11-15', parent_phone: phone }),
       }),
     ),
@@ -108,7 +108,7 @@ test('who is under 16 becomes a kid whatever role was chosen, and names a parent
 
   // A refused form costs no new code.
   const { user } = await malto.visitor(calls.register, {
-    secure_code,
+    secureCode,
     ...form({ birthday: '2012-11-15', parent_phone: '0912345678' }),
   })
   expect(user).toMatchObject({ account_kind: 'kid', role_id: ROLE_KID, age_band: '13to15' })
@@ -124,10 +124,10 @@ test('I16: the 16th birthday counts from midnight in Vietnam, not in Greenwich',
 })
 
 test('every field of the form is answered at that field', async () => {
-  const secure_code = await secureCode(freshPhone())
+  const secureCode = await makeSecureCode(freshPhone())
   const foreign = await makeClass(malto.db, (await makeSchool(malto.db)).id)
   const refuse = (given: object) =>
-    faults(malto.visitor(calls.register, { secure_code, ...form(), ...given } as never))
+    faults(malto.visitor(calls.register, { secureCode, ...form(), ...given } as never))
 
   expect(await refuse({ full_name: '' })).toHaveProperty('full_name')
   expect(await refuse({ full_name: 'A1 <b>' })).toHaveProperty('full_name')
@@ -165,8 +165,8 @@ test('a school that is not listed waits by name for an administrator', async () 
 
 test('a parent is an adult and needs no school', async () => {
   const phone = freshPhone()
-  const secure_code = await secureCode(phone, ROLE_PARENT)
-  const parent = { secure_code, full_name: 'Lê Thu Hà', password: 'Con duong 2026' }
+  const secureCode = await makeSecureCode(phone, ROLE_PARENT)
+  const parent = { secureCode, full_name: 'Lê Thu Hà', password: 'Con duong 2026' }
 
   expect(await faults(malto.visitor(calls.register, { ...parent, birthday: '2010-01-01' }))).toHaveProperty(
     'birthday',
@@ -178,8 +178,8 @@ test('a parent is an adult and needs no school', async () => {
 })
 
 test('an adult who is no parent registers without a role, and is of age by the birthday', async () => {
-  const secure_code = await secureCode(freshPhone(), null)
-  const adult = { secure_code, full_name: 'Phạm Văn Đức', password: 'Con duong 2026' }
+  const secureCode = await makeSecureCode(freshPhone(), null)
+  const adult = { secureCode, full_name: 'Phạm Văn Đức', password: 'Con duong 2026' }
   const faultsOf = (given: object) => faults(malto.visitor(calls.register, { ...adult, ...given }))
 
   expect(await faultsOf({})).toHaveProperty('birthday')
@@ -191,12 +191,12 @@ test('an adult who is no parent registers without a role, and is of age by the b
 
 test('P2: fifty registrations with one secure code make one account, and all of them are told of it', async () => {
   const phone = freshPhone()
-  const secure_code = await secureCode(phone)
+  const secureCode = await makeSecureCode(phone)
   // Hashing lets 22 in at a time: whoever is turned away asks again, as the client would.
   const attempt = async (): Promise<string> => {
     for (;;) {
       const end = await malto
-        .visitor(calls.register, { secure_code, ...form() })
+        .visitor(calls.register, { secureCode, ...form() })
         .catch((error: unknown) => error as CallError)
       if (!(end instanceof CallError)) return end.user.id
       if (end.status !== 503) throw end
@@ -208,7 +208,7 @@ test('P2: fifty registrations with one secure code make one account, and all of 
   const rows = await malto.db.select().from(users)
   expect(rows.filter((row) => row.phone === `+84${phone.slice(1)}`)).toHaveLength(1)
   // Without the password the spent code opens nothing.
-  const foreign = malto.visitor(calls.register, { secure_code, ...form({ password: 'Ke la mat 2026' }) })
+  const foreign = malto.visitor(calls.register, { secureCode, ...form({ password: 'Ke la mat 2026' }) })
   await expect(foreign).rejects.toSatisfy(calls.SecureCodeSpent.is)
 })
 

@@ -4,7 +4,7 @@ import type { register } from '@malto/contract/modules/auth.calls'
 import { ageOn, isPossibleBirthday, learnerKindOn, YOUNGEST } from '@malto/contract/modules/users.rules'
 import type { FormValues } from './auth.values.ts'
 
-export type FormInput = Omit<Sent<typeof register>, 'secure_code' | 'device_id'>
+export type FormInput = Omit<Sent<typeof register>, 'secureCode' | 'device_id'>
 
 /** Who fills in the form: the role (null for an adult who chose none), the own number, the day in Vietnam. */
 export interface Filler {

@@ -107,15 +107,15 @@ export function useVerifyOtp(purpose: OtpPurpose) {
 export function usePreRegister() {
   const client = useClient()
   return async (phone: string, otp_token: string, role: RegisterRole | null): Promise<void> => {
-    const { secure_code } = await client(calls.preRegister, { phone, otp_token, role })
-    session.register({ phone }, secure_code)
+    const { secureCode } = await client(calls.preRegister, { phone, otp_token, role })
+    session.register({ phone }, secureCode)
   }
 }
 
 export function useRegister() {
   const client = useClient()
-  return (secure_code: string, form: FormInput) =>
-    client(calls.register, { ...form, secure_code, device_id: deviceId() })
+  return (secureCode: string, form: FormInput) =>
+    client(calls.register, { ...form, secureCode, device_id: deviceId() })
 }
 
 export function useLoginPartner() {

@@ -38,12 +38,12 @@ const places = [
   on(listClasses, () => none),
 ]
 const token = 'o'.repeat(43)
-const secure_code = 's'.repeat(43)
+const secureCode = 's'.repeat(43)
 const before = [
   on(calls.checkUserPhone, ({ phone }) => ({ exists: phone === '+84901000001' })),
   on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
   on(verifySmsOtp, () => ({ otp_token: token })),
-  on(calls.preRegister, () => ({ secure_code })),
+  on(calls.preRegister, () => ({ secureCode })),
 ]
 type Server = ReturnType<typeof serverOf>
 
@@ -84,7 +84,7 @@ test('role, phone, code, form: at the end one is signed in and welcomed', async 
     role: ROLE_STUDENT,
   })
   expect(server.asked(calls.register)[0]).toMatchObject({
-    secure_code,
+    secureCode,
     full_name: 'Nguyễn Minh Anh',
     birthday: '2009-03-07',
     school_code: 'THPT-1',
@@ -236,7 +236,7 @@ test('a proof of the phone that ran out costs a new code and nothing else', asyn
 
 test('a phone that is not verified yet leads to its verification, and what was typed stays', async () => {
   let tries = 0
-  const preRegister = on(calls.preRegister, () => (++tries === 1 ? NotVerified() : { secure_code }))
+  const preRegister = on(calls.preRegister, () => (++tries === 1 ? NotVerified() : { secureCode }))
   const register = on(calls.register, () =>
     tries === 2 ? NotVerified() : { access_token: 'fresh', user: person() },
   )
