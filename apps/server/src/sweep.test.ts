@@ -3,7 +3,6 @@ import * as z from 'zod'
 import {
   allCalls,
   allResources,
-  commonErrors,
   landedModules,
   permissions,
   realmOf,
@@ -119,15 +118,6 @@ test('no two calls share an address, and every one explains itself', () => {
   const names = allCalls.map(nameOf)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(allCalls.filter((call) => !/^[A-Z].*\.$/s.test(call.summary)).map(nameOf)).toEqual([])
-})
-
-test('an error code means one thing everywhere', () => {
-  const words = new Map<string, string>()
-  for (const kind of [...commonErrors, ...allCalls.flatMap((call) => call.errors)]) {
-    expect(words.get(kind.code) ?? kind.words.vi).toBe(kind.words.vi)
-    expect(kind.words.en.length).toBeGreaterThan(5)
-    words.set(kind.code, kind.words.vi)
-  }
 })
 
 test('a resource of the console has a power to read and, where it writes, one to write', () => {

@@ -1,6 +1,7 @@
+import { UNKNOWN_STATUS } from './constants.ts'
 import { defineError } from './core/error.ts'
 
-// Failures that any call may end with. A module declares its own beside its calls.
+// Failures that any call may end with. A module declares its own beside its calls; `../errors.md` lists them all.
 
 /** The token is no longer good and cannot be refreshed: the client logs out. */
 export const SessionOver = defineError('ERROR_100', 401, {
@@ -79,6 +80,12 @@ export const Unexpected = defineError('UNEXPECTED', 500, {
 export const Unavailable = defineError('UNAVAILABLE', 503, {
   vi: 'Malto đang bận, mình thử lại ngay sau đây nhé.',
   en: 'Malto is busy right now. Please try again shortly.',
+})
+
+/** Made by the client where no answer came; the browser's own message is for those who look for the cause. */
+export const NotReached = defineError('NO_RESPONSE', UNKNOWN_STATUS, {
+  vi: 'Chưa kết nối được với Malto. Có mạng thì thử lại nhé, không mất gì cả.',
+  en: 'Malto could not be reached. Try again once you are online; nothing is lost.',
 })
 
 export const commonErrors = [

@@ -1,9 +1,9 @@
 import { DEFAULT_ERROR_MESSAGE, ERROR_JOINT, REQUEST_FLOOR_MS, UNKNOWN_STATUS } from '../constants.ts'
-import { Unavailable, SessionOver, TokenExpired } from '../errors.ts'
+import { NotReached, SessionOver, TokenExpired, Unavailable } from '../errors.ts'
 import type { Call, Reply, Sent } from './call.ts'
 import { CallError, type Details, type FieldErrors } from './error.ts'
 import { splitPath, travelsInQuery } from './request.ts'
-import type { Language, Words } from './words.ts'
+import type { Language } from './words.ts'
 
 export interface Sending {
   readonly signal?: AbortSignal
@@ -176,20 +176,14 @@ function fromResponse(response: Response, body: Record<string, unknown>, url: st
   })
 }
 
-/** For people; the browser's own message is for those who look for the cause. */
-const notReached: Words = {
-  vi: 'Chưa kết nối được với Malto. Có mạng thì thử lại nhé, không mất gì cả.',
-  en: 'Malto could not be reached. Try again once you are online; nothing is lost.',
-}
-
 function fromNoResponse(error: unknown, url: string): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   const message = error instanceof Error && error.message ? error.message : DEFAULT_ERROR_MESSAGE
   return new CallError({
-    code: 'NO_RESPONSE',
-    status: UNKNOWN_STATUS,
+    code: NotReached.code,
+    status: NotReached.status,
     message,
-    words: notReached,
+    words: NotReached.words,
     url,
     raw: error,
   })
