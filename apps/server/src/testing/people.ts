@@ -50,6 +50,14 @@ export async function makePerson(
   return { id, phone: given.phone ?? phone, call, token: access_token, sid }
 }
 
+/** The same session, read in English. */
+export function inEnglish(malto: Malto, person: Person): Person {
+  const { send } = malto.device()
+  const token = () => person.token
+  const language = () => 'en' as const
+  return { ...person, call: createClient({ base: 'http://malto.test', send, token, language, floor_ms: 0 }) }
+}
+
 /** The same person with a fresh session: when a test moved the clock, the old token is over. */
 export async function signedInAgain(malto: Malto, person: Person): Promise<Person> {
   const ctx = malto.house.makeCtx(null, nobodysVisit, 'vi')

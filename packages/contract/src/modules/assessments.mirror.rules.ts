@@ -1,4 +1,5 @@
 import { personalityGroups, type PersonalityGroup } from '../constants.ts'
+import type { Language } from '../core/words.ts'
 import { pearson } from './assessments.hexagon.rules.ts'
 import { reaches, type ScaleScore } from './assessments.rules.ts'
 
@@ -43,18 +44,41 @@ export function mirrorOf(child: MirrorScores, parent: MirrorScores) {
   return { likeness: whole ? pearson(row(child), row(parent)) : null, scales }
 }
 
+interface TalkCard {
+  readonly title: string
+  readonly text: string
+}
+
 /** What the child reads where the two differ or agree; the content's own cards are written to the parent. */
-export const childTalks: Readonly<Record<Talk, { readonly title: string; readonly text: string }>> = {
+export const childTalks: Readonly<Record<Talk, Readonly<Record<Language, TalkCard>>>> = {
   child_higher: {
-    title: 'Bạn thích điều này hơn cha mẹ nghĩ',
-    text: 'Có thể cha mẹ chưa có dịp thấy bạn làm.\nBạn thử kể một việc gần đây làm bạn quên cả giờ.\nNghe xem cha mẹ ngạc nhiên ở chỗ nào.',
+    vi: {
+      title: 'Bạn thích điều này hơn cha mẹ nghĩ',
+      text: 'Có thể cha mẹ chưa có dịp thấy bạn làm.\nBạn thử kể một việc gần đây làm bạn quên cả giờ.\nNghe xem cha mẹ ngạc nhiên ở chỗ nào.',
+    },
+    en: {
+      title: 'You like this more than your parent thinks',
+      text: 'Perhaps they have never had a chance to see you do it.\nTell them about something lately that made you forget the time.\nListen for what surprises them.',
+    },
   },
   parent_higher: {
-    title: 'Cha mẹ nghĩ bạn thích điều này hơn bạn thấy',
-    text: 'Người khác đôi khi nhớ những điều mình đã quên.\nBạn thử hỏi: “Lúc nào cha mẹ thấy con thích việc này?”\nBạn vẫn là người biết rõ nhất mình thích gì.',
+    vi: {
+      title: 'Cha mẹ nghĩ bạn thích điều này hơn bạn thấy',
+      text: 'Người khác đôi khi nhớ những điều mình đã quên.\nBạn thử hỏi: “Lúc nào cha mẹ thấy con thích việc này?”\nBạn vẫn là người biết rõ nhất mình thích gì.',
+    },
+    en: {
+      title: 'Your parent thinks you like this more than you feel you do',
+      text: 'Others sometimes remember what we have forgotten.\nTry asking: “When did you see me enjoy this?”\nYou are still the one who knows best what you like.',
+    },
   },
   agree: {
-    title: 'Hai bên nhìn giống nhau',
-    text: 'Đây là chỗ dễ bắt đầu một câu chuyện.\nBạn thử kể thêm: thích phần nào nhất, muốn thử gì tiếp theo?',
+    vi: {
+      title: 'Hai bên nhìn giống nhau',
+      text: 'Đây là chỗ dễ bắt đầu một câu chuyện.\nBạn thử kể thêm: thích phần nào nhất, muốn thử gì tiếp theo?',
+    },
+    en: {
+      title: 'You both see it the same way',
+      text: 'This is an easy place to start talking.\nTell a little more: which part do you like best, what would you try next?',
+    },
   },
 }

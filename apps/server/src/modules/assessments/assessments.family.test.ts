@@ -29,7 +29,7 @@ import { adviser_profiles } from '#modules/users/users.table.ts'
 import { eq } from '#platform/drizzle.ts'
 import { DAY, HOUR, later } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
-import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
+import { inEnglish, makePerson, signedInAgain, type Person } from '#testing/people.ts'
 import { curious, takeTest } from './assessments.factory.ts'
 
 let malto: Malto
@@ -276,6 +276,10 @@ test('the mirror opens only when both have answered and both agree, and closes a
     expect(mirror?.questions[0]).toMatchObject({ child: 5, parent: 1, letter: 'A' })
     expect(mirror?.likeness).toBeLessThan(0.5)
   }
+  const { mirror } = await look(inEnglish(malto, student), parent.id)
+  expect(mirror?.scales.find(({ key }) => key === 'A')?.card).toMatchObject({
+    title: 'You like this more than your parent thinks',
+  })
   await student.call(agreeMirror, { person_id: parent.id, agreed: false })
   expect((await look(parent, student.id)).mirror).toBeNull()
   expect((await parent.call(listMirrors, {})).mirrors).toMatchObject([

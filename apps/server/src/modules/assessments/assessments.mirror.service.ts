@@ -115,7 +115,7 @@ export async function getMirror(
   const { likeness, scales } = mirrorOf(mirrorScores(child.scores), mirrorScores(parent.scores))
   const words = parent.content
   const talks = (key: string, talk: Talk) =>
-    pair.side === 'parent' ? words.talks?.[key]?.[talk] : childTalks[talk]
+    pair.side === 'parent' ? words.talks?.[key]?.[talk] : childTalks[talk][ctx.language]
   const nameOf = (key: string) => words.scales.find((scale) => scale.key === key)?.name ?? key
   return {
     state,
