@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { languages } from '@malto/contract'
 import { OtpPurpose } from '@malto/contract/modules/otp.calls'
 import { defineJob, onJob } from '#platform/jobs.ts'
 import { deliverCode } from './otp.messages.ts'
@@ -15,6 +16,8 @@ export const sendCode = defineJob(
     target: z.string(),
     purpose: OtpPurpose,
     sealed_code: z.string(),
+    /** That of whoever asked. Codes on their way since before it was kept go out in Vietnamese. */
+    language: z.enum(languages).default('vi'),
     wanted: z.boolean(),
   }),
 )

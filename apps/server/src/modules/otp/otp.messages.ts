@@ -1,3 +1,4 @@
+import type { Language, Words } from '@malto/contract'
 import { MessageNotSent, OTP_DIGITS, OTP_MINUTES, type OtpPurpose } from '@malto/contract/modules/otp.calls'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
@@ -9,15 +10,28 @@ type Anyone = Ctx<Actor | null>
 const PREFIX_AN_HOUR = 20
 
 // SMS without diacritics: a message with them costs twice as much and some phones show boxes.
-const smsWords = (code: string) =>
-  `${code} la ma Malto cua ban, dung trong ${OTP_MINUTES} phut. Khong dua ma nay cho bat ky ai.`
+const smsWords = (code: string): Words => ({
+  vi: `${code} la ma Malto cua ban, dung trong ${OTP_MINUTES} phut. Khong dua ma nay cho bat ky ai.`,
+  en: `${code} is your Malto code, good for ${OTP_MINUTES} minutes. Do not give this code to anybody.`,
+})
 
-const subjects: Record<OtpPurpose, string> = {
-  register: 'Mã đăng ký Malto',
-  forgot_password: 'Mã đặt lại mật khẩu Malto',
-  change_phone: 'Mã đổi số điện thoại Malto',
-  change_email: 'Mã xác minh email mới của bạn',
-  verify_email: 'Mã xác minh email của bạn',
+const subjects: Record<OtpPurpose, Words> = {
+  register: { vi: 'Mã đăng ký Malto', en: 'Your code to join Malto' },
+  forgot_password: { vi: 'Mã đặt lại mật khẩu Malto', en: 'Your code for a new Malto password' },
+  change_phone: { vi: 'Mã đổi số điện thoại Malto', en: 'Your code to change your phone number at Malto' },
+  change_email: { vi: 'Mã xác minh email mới của bạn', en: 'The code to verify your new email' },
+  verify_email: { vi: 'Mã xác minh email của bạn', en: 'The code to verify your email' },
+}
+
+const letterWords: Record<Language, readonly string[]> = {
+  vi: [
+    `Mã của bạn dùng được trong ${OTP_MINUTES} phút.`,
+    'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là Malto. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
+  ],
+  en: [
+    `Your code is good for ${OTP_MINUTES} minutes.`,
+    'Do not give this code to anybody, even if they say they are Malto. If you did not ask for a code, please ignore this letter.',
+  ],
 }
 
 interface Code {
@@ -26,6 +40,7 @@ interface Code {
   readonly target: string
   readonly purpose: OtpPurpose
   readonly sealed_code: string
+  readonly language: Language
 }
 
 /**
@@ -34,24 +49,26 @@ interface Code {
  */
 export async function deliverCode(
   ctx: Anyone,
-  { id, channel, target, purpose, sealed_code }: Code,
+  { id, channel, target, purpose, sealed_code, language }: Code,
 ): Promise<void> {
   const newest = await queries.findLatestOtp(ctx.db, channel, target, purpose)
   if (newest?.id !== id || newest.expires_at <= ctx.now() || newest.verified_at) return
   const code = ctx.tools.keys.unseal('otp-code', id, sealed_code)
-  const attempt = { channel, target, purpose, price_vnd: channel === 'sms' ? priceOfCode(ctx) : 0 }
+  const text = smsWords(code)[language]
+  const attempt = { channel, target, purpose, price_vnd: channel === 'sms' ? ctx.tools.sms.price(text) : 0 }
   try {
     await journaled(ctx, { ...attempt, withinBudget: channel === 'sms' }, () =>
       channel === 'sms'
-        ? ctx.tools.sms.send({ id, to: target, text: smsWords(code), code })
-        : sendLetter(ctx, target, purpose, code),
+        ? ctx.tools.sms.send({ id, to: target, text, code })
+        : sendLetter(ctx, target, subjects[purpose][language], language, code),
     )
   } catch (error) {
     if (!(error instanceof MessageRefused)) throw error
   }
 }
 
-const priceOfCode = (ctx: Anyone): number => ctx.tools.sms.price(smsWords('0'.repeat(OTP_DIGITS)))
+const priceOfCode = (ctx: Anyone): number =>
+  ctx.tools.sms.price(smsWords('0'.repeat(OTP_DIGITS))[ctx.language])
 
 /** SMS cost money: an hour has a budget, and one block of numbers only so many (the pattern of SMS fraud). */
 export async function isBeyondBudget(
@@ -64,16 +81,9 @@ export async function isBeyondBudget(
   return vnd >= cap || vnd + price_vnd > cap || to_prefix >= PREFIX_AN_HOUR
 }
 
-async function sendLetter(ctx: Anyone, to: string, purpose: OtpPurpose, code: string) {
-  const words = writeLetter({
-    title: subjects[purpose],
-    paragraphs: [
-      `Mã của bạn dùng được trong ${OTP_MINUTES} phút.`,
-      'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là Malto. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
-    ],
-    code,
-  })
-  return { ...(await ctx.tools.mail.send({ to, subject: subjects[purpose], ...words })), cost_vnd: 0 }
+async function sendLetter(ctx: Anyone, to: string, title: string, language: Language, code: string) {
+  const words = writeLetter({ language, title, paragraphs: letterWords[language], code })
+  return { ...(await ctx.tools.mail.send({ to, subject: title, ...words })), cost_vnd: 0 }
 }
 
 /** The provider will never take this message. */

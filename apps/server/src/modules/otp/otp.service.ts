@@ -93,7 +93,7 @@ function makeCode(
     const sealed_code = tx.tools.keys.seal('otp-code', id, code)
     await tx.enqueue(
       sendCode,
-      { id, channel, target, purpose, sealed_code, wanted },
+      { id, channel, target, purpose, sealed_code, language: tx.language, wanted },
       { max_attempts: CODE_TRIES },
     )
   })
