@@ -1,3 +1,4 @@
+import { inLanguage } from '@malto/contract'
 import type { AppointmentCard, AppointmentDetail } from '@malto/contract/modules/advisory.calls'
 import {
   isLive,
@@ -139,7 +140,7 @@ export function toAppointmentDetail(ctx: Ctx, seat: Seat, written: Written): App
     ended_reason:
       isVeiledFrom(seat.party, seat.row) || (seat.party === 'parent' && appointment.ended_by === 'advisee')
         ? null
-        : appointment.ended_reason,
+        : appointment.ended_reason && inLanguage(appointment.ended_reason, ctx.language),
     late: appointment.late,
     summary_for_parents: appointment.summary_for_parents,
     rating_note: seat.party === 'advisee' ? appointment.rating_note : null,

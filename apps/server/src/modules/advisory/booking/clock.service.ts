@@ -1,3 +1,4 @@
+import { inBoth } from '@malto/contract'
 import { sessionHeld } from '@malto/contract/modules/advisory.calls'
 import { isLive } from '@malto/contract/modules/advisory.rules'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
@@ -51,7 +52,10 @@ const runOut = (ctx: Anyone, { id, adviser_id }: One): Promise<void> =>
   })
 
 /** The same whatever it was: nobody learns from it that somebody blocked them (I9). */
-const FORSAKEN = 'Buổi hẹn này không thể diễn ra như đã định.'
+const FORSAKEN = inBoth(
+  'Buổi hẹn này không thể diễn ra như đã định.',
+  'This session cannot take place as planned.',
+)
 
 /** One of the two has left, is no adviser any more or wants to be left alone: nobody need wait for the other. */
 const forsake = (ctx: Anyone, { id, adviser_id }: One): Promise<void> =>

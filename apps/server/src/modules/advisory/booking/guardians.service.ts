@@ -1,3 +1,4 @@
+import { inBoth } from '@malto/contract'
 import { waitsUntil } from '@malto/contract/modules/advisory.rules'
 import { childrenOf, guardiansOf, isConnected } from '#modules/family/family.service.ts'
 import { findUser } from '#modules/users/users.service.ts'
@@ -62,7 +63,10 @@ async function letGo(tx: Anyone, row: AppointmentWithPeople): Promise<void> {
   await tellStep(tx, next, {}, { by: null, also })
 }
 
-const NOBODY = 'Buổi hẹn cần cha mẹ đồng ý, mà chưa có ai kết nối. Khi cha mẹ kết nối lại, hẹn buổi khác nhé.'
+const NOBODY = inBoth(
+  'Buổi hẹn cần cha mẹ đồng ý, mà chưa có ai kết nối. Khi cha mẹ kết nối lại, hẹn buổi khác nhé.',
+  'This session needs a parent’s yes, and none is connected. Once a parent is connected again, please book another one.',
+)
 
 /** From 16 on a session rests on nobody else's word. */
 async function askAnew(tx: Anyone, row: AppointmentWithPeople, child_id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { makeLink } from '#modules/family/family.factory.ts'
 import { HOUR, later, MINUTE } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
-import { makePerson, signedInAgain } from '#testing/people.ts'
+import { inEnglish, makePerson, signedInAgain } from '#testing/people.ts'
 import { makeAppointment, makeCounsel } from '../advisory.factory.ts'
 import { setStatus } from '../sessions/sessions.factory.ts'
 import {
@@ -155,6 +155,8 @@ test('without any parent left a kid’s appointments are cancelled by the desk, 
       ended_reason: expect.stringContaining('kết nối lại'),
       late: false,
     })
+  const told = await inEnglish(malto, kid).call(calls.getAppointment, { appointment_id: asked.id })
+  expect(told.ended_reason).toMatch(/^This session needs a parent’s yes.*book another one\.$/)
   expect((await titlesTo(malto, kid)).filter((title) => title === 'Buổi hẹn đã hủy')).toHaveLength(2)
   expect((await titlesTo(malto, adviser)).filter((title) => title === 'Một buổi hẹn đã hủy')).toHaveLength(2)
   expect(await aboutSessions(parent)).toEqual([])

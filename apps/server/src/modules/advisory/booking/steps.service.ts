@@ -99,6 +99,7 @@ export async function bind(tx: Anyone, { state, adviser_id, advisee_id }: Appoin
 
 interface Ending {
   readonly ended_by: Party
+  /** In both languages where it is Malto's own (`inBoth`): whoever reads it later reads it in theirs. */
   readonly reason: string | null
   readonly told: Told
   /** Who did it, and needs no message about it. */

@@ -17,7 +17,7 @@ import { newId } from '#platform/ids.ts'
 import { DAY, later } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
-import { makePerson, type Person } from '#testing/people.ts'
+import { inEnglish, makePerson, type Person } from '#testing/people.ts'
 import { makeAppointment, makeCounsel, makeOpenSession, type Counsel } from '../advisory.factory.ts'
 import { adviser_offices, advisory_waits, appointments } from '../advisory.table.ts'
 import { atOnce, laySaid, seeOnly } from '../safeguarding/safeguarding.factory.ts'
@@ -339,8 +339,10 @@ describe('a suspension', () => {
       })
       expect(reply.statusCode).toBe(200)
       expect(reply.body).not.toContain('xác minh')
-      expect(reply.body).toContain('tạm thời không nhận tư vấn')
+      expect(reply.body).toContain('Thầy cô tạm thời không nhận tư vấn."')
     }
+    const inTheirs = await inEnglish(malto, parent).call(getAppointment, { appointment_id: now.id })
+    expect(inTheirs.ended_reason).toBe('This adviser holds no sessions for the time being.')
     expect((await child.call(readSession, { appointment_id: now.id })).messages).toHaveLength(2)
     const own = await noticesOf(counsel)
     expect(own).toMatchObject([{ title: 'Việc tư vấn của thầy/cô đang tạm ngưng' }])

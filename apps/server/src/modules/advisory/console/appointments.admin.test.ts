@@ -1,5 +1,6 @@
 import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inBoth } from '@malto/contract'
 import * as admin from '@malto/contract/modules/advisory.admin'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import { makeSchool } from '#modules/locations/locations.factory.ts'
@@ -127,6 +128,14 @@ describe('appointments', () => {
     })
     const { rows } = await exportedRows(malto, hue, admin.appointmentsResource)
     expect(rows.map((row) => row[2])).toEqual(['Bạn Ở Huế'])
+  })
+
+  test('why Malto itself cancelled is read in one language, here too', async () => {
+    const [counsel, student] = [await makeCounsel(malto), await makePerson(malto)]
+    const ended_reason = inBoth('Thầy cô nghỉ.', 'They are away.')
+    const ended = { state: 'cancelled', ended_by: 'desk', ended_reason } as const
+    const { id } = await makeAppointment(malto, counsel, student, ended)
+    expect((await desk.call(get, { id })).ended_reason).toBe('Thầy cô nghỉ.')
   })
 
   test('cancelled at the desk, both are told why; the log holds it; what has gone on is refused', async () => {

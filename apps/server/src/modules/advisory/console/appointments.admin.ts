@@ -1,4 +1,4 @@
-import type { Input } from '@malto/contract'
+import { inLanguage, type Input } from '@malto/contract'
 import { appointmentsResource, cancelAtDesk, missAtDesk } from '@malto/contract/modules/advisory.admin'
 import { mayStep, stateNow } from '@malto/contract/modules/advisory.rules'
 import { eq, sql, type SQL } from '#platform/drizzle.ts'
@@ -60,6 +60,7 @@ const toCard = (row: Row, ctx: Ctx) => ({
   adviser_name: row.advisory_name ?? GONE_ADVISER,
   advisee_name: row.full_name ?? GONE_ADVISEE,
   state: stateNow(row, row.waits_until, ctx.now()),
+  ended_reason: row.ended_reason && inLanguage(row.ended_reason, ctx.language),
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   created_at: row.created_at.toISOString(),

@@ -9,7 +9,7 @@ import { curious } from '#modules/assessments/assessments.factory.ts'
 import { distances } from '#modules/moderation/moderation.table.ts'
 import { DAY, later } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
-import { makePerson, type Person } from '#testing/people.ts'
+import { inEnglish, makePerson, type Person } from '#testing/people.ts'
 import { makeAppointment, makeCounsel, makeTalk } from '../advisory.factory.ts'
 import { rowOf, tick, titlesTo } from '../booking/booking.factory.ts'
 import { read } from '../sessions/sessions.factory.ts'
@@ -95,11 +95,15 @@ test('what lies ahead of two between whom a block stands is cancelled within the
   const kept = await makeAppointment(malto, adviser, friend, { starts_at: later(malto.now(), 3 * DAY) })
   await block(advisee, adviser)
   await tick(malto)
-  expect(await rowOf(malto, ahead.id)).toMatchObject({
+  const seen = (who: Person) => who.call(getAppointment, { appointment_id: ahead.id })
+  expect(await seen(advisee)).toMatchObject({
     state: 'cancelled',
     ended_by: 'desk',
     ended_reason: 'Buổi hẹn này không thể diễn ra như đã định.',
   })
+  expect((await seen(inEnglish(malto, advisee))).ended_reason).toBe(
+    'This session cannot take place as planned.',
+  )
   expect((await rowOf(malto, kept.id)).state).toBe('confirmed')
   expect(await titlesTo(malto, adviser)).toEqual(['Một buổi hẹn đã hủy'])
 })

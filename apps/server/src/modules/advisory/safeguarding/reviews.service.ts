@@ -1,4 +1,4 @@
-import { BadInput, Changed, inBoth, NotFound, type Input, type Reply } from '@malto/contract'
+import { BadInput, Changed, inBoth, inLanguage, NotFound, type Input, type Reply } from '@malto/contract'
 import {
   NotReviewable,
   type askReview,
@@ -150,7 +150,7 @@ async function writtenIn(tx: Ctx, { id, question, ended_reason }: Session) {
     summary: first ? [first.text, ...added].join('\n\n') : null,
     actions: (await findActions(tx.db, id)).map(({ text }) => text),
     question,
-    ended_reason,
+    ended_reason: ended_reason && inLanguage(ended_reason, tx.language),
   }
 }
 

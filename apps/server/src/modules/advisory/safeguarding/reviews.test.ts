@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { raiseConcern } from '@malto/contract/modules/advisory.booking.calls'
 import { appointmentsResource } from '@malto/contract/modules/advisory.admin'
 import * as admin from '@malto/contract/modules/advisory.safeguarding.admin'
-import { allPermissions } from '@malto/contract'
+import { allPermissions, inBoth } from '@malto/contract'
 import { makeAdministrator, type SignedInAdministrator } from '#modules/roles/roles.factory.ts'
 import { audit_rows } from '#platform/audit.ts'
 import { newId } from '#platform/ids.ts'
@@ -314,7 +314,10 @@ test('I39: who may see one province draws, asks, lists and opens only what is ab
 
 test('what was written to a child outside of the room is reviewed with it, also where nothing was said', async () => {
   const adviser = await makeCounsel(malto)
-  const silent = await held(adviser, minor, [], { question: 'Em hỏi về ngành Y.', ended_reason: null })
+  const silent = await held(adviser, minor, [], {
+    question: 'Em hỏi về ngành Y.',
+    ended_reason: inBoth('Đã hủy.', 'Cancelled.'),
+  })
   const whose = { appointment_id: silent.id, advisee_id: minor.id }
   const note = { id: newId(), ...whose, adviser_id: adviser.id, written_at: noon, changed_at: noon }
   await malto.db.insert(session_notes).values({ ...note, id: newId(), tier: 'own', text: 'Riêng của cô.' })
@@ -340,7 +343,7 @@ test('what was written to a child outside of the room is reviewed with it, also 
       summary: 'Tóm tắt.\n\nThêm sau.',
       actions: ['Đọc ba bài.'],
       question: 'Em hỏi về ngành Y.',
-      ended_reason: null,
+      ended_reason: 'Đã hủy.',
     },
   })
   expect(JSON.stringify(seen)).not.toContain('Riêng của cô.')

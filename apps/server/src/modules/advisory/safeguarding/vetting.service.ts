@@ -128,7 +128,10 @@ export async function vet(tx: Ctx, row: Adviser, input: Input<typeof vetAdviser>
 }
 
 /** Why somebody was suspended is between them and the console: those who had booked learn only that it is over. */
-const TOLD_TO_OTHERS = 'Thầy cô tạm thời không nhận tư vấn.'
+const TOLD_TO_OTHERS = inBoth(
+  'Thầy cô tạm thời không nhận tư vấn.',
+  'This adviser holds no sessions for the time being.',
+)
 
 /**
  * Nobody's adviser any more: what they may do is asked at every request, so the state alone shuts every door. What is
