@@ -1,3 +1,4 @@
+import type { Language } from '@malto/contract'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { isBeyondBudget, journaled } from './otp.messages.ts'
@@ -10,6 +11,8 @@ export interface Warning {
   readonly target: string
   /** The journal of messages shows it; never the words. */
   readonly purpose: string
+  /** Of the texts below. */
+  readonly language?: Language
   readonly title: string
   readonly body: string
   /** Where a letter leads; whole, as it leaves the house. */
@@ -20,7 +23,7 @@ export interface Warning {
 
 /** Tells somebody at an address that may no longer be theirs in Malto: the one message that must not go to the new one. */
 export function sendWarning(ctx: Anyone, warning: Warning) {
-  const { channel, target, purpose, title, body, button, sms } = warning
+  const { channel, target, purpose, language = 'vi', title, body, button, sms } = warning
   const price_vnd = channel === 'sms' ? ctx.tools.sms.price(sms) : 0
   return journaled(ctx, { channel, target, purpose, price_vnd }, async (id) =>
     channel === 'sms'
@@ -29,7 +32,7 @@ export function sendWarning(ctx: Anyone, warning: Warning) {
           ...(await ctx.tools.mail.send({
             to: target,
             subject: title,
-            ...writeLetter({ title, paragraphs: [body], ...(button ? { button } : {}) }),
+            ...writeLetter({ language, title, paragraphs: [body], ...(button ? { button } : {}) }),
           })),
           cost_vnd: 0,
         },

@@ -1,4 +1,5 @@
-import { BadInput, NotVerified, SessionOver, type FieldErrors, type Input } from '@malto/contract'
+import { BadInput, fill, languages, NotVerified, SessionOver } from '@malto/contract'
+import type { FieldErrors, Input, Language } from '@malto/contract'
 import { ANOTHER_SCHOOL } from '@malto/contract/constants'
 import { anotherSchoolNeedsName, fieldFaults, OtpTokenSpent } from '@malto/contract/modules/auth.calls'
 import { MAP_VERSION } from '@malto/contract/modules/locations.calls'
@@ -103,7 +104,13 @@ const faultWords = {
 
 export const warnOldContact = defineJob(
   'profile.warnOldContact',
-  z.object({ channel: z.enum(['sms', 'email']), target: z.string().max(120), now_at: z.string().max(120) }),
+  z.object({
+    channel: z.enum(['sms', 'email']),
+    target: z.string().max(120),
+    now_at: z.string().max(120),
+    /** The account's own: whoever changed it may be somebody else. Warnings from before it was kept are in Vietnamese. */
+    language: z.enum(languages).default('vi'),
+  }),
 )
 
 /** A new phone or email counts only with the token of its own code. Of two who hold tokens for one number, one gets it. */
@@ -123,7 +130,7 @@ export function verifyAccount(ctx: Ctx, input: Input<typeof calls.verifyAccount>
       const refused = refusedBy(error)
       throw refused === 'users_phone_key' ? PhoneTaken() : refused === 'users_email' ? EmailTaken() : error
     })
-    if (old !== null && old !== (phone ?? email)) await tellOld(tx, user.id, old, phone, email)
+    if (old !== null && old !== (phone ?? email)) await tellOld(tx, user, old, phone, email)
   })
 }
 
@@ -148,15 +155,20 @@ async function spend(
   throw known ? OtpTokenSpent() : NotVerified()
 }
 
-async function tellOld(tx: Ctx, user_id: string, old: string, phone?: string, email?: string): Promise<void> {
+async function tellOld(tx: Ctx, user: UserRow, old: string, phone?: string, email?: string): Promise<void> {
   const channel = phone ? ('sms' as const) : ('email' as const)
   await tx.enqueue(
     warnOldContact,
-    { channel, target: old, now_at: phone ? hidePhone(phone) : hideEmail(email ?? '') },
+    {
+      channel,
+      target: old,
+      now_at: phone ? hidePhone(phone) : hideEmail(email ?? ''),
+      language: user.language,
+    },
     { max_attempts: 5 },
   )
   await notify(tx, {
-    user_id,
+    user_id: user.id,
     category: 'account',
     key: `account:contact:${newId()}`,
     title: phone
@@ -174,16 +186,36 @@ async function tellOld(tx: Ctx, user_id: string, old: string, phone?: string, em
 /** The old address hears of the new one, masked: its owner recognises it, nobody else learns it. */
 export function warnOld(
   ctx: Ctx<Actor | null>,
-  { channel, target, now_at }: z.infer<typeof warnOldContact.payload>,
+  { channel, target, now_at, language }: z.infer<typeof warnOldContact.payload>,
 ) {
-  const masked = now_at.replaceAll('•', '*')
   const { CONTACT_EMAIL, CONTACT_PHONE } = ctx.tools.env
+  const details = {
+    now_at,
+    masked: now_at.replaceAll('•', '*'),
+    contact: contactOf(ctx.tools.env),
+    nearest: CONTACT_PHONE ?? CONTACT_EMAIL,
+  }
+  const { title, body, sms } = warningWords[language]
   return sendWarning(ctx, {
     channel,
     target,
     purpose: channel === 'sms' ? 'phone_changed' : 'email_changed',
-    title: 'Email tài khoản Malto của bạn đã đổi',
-    body: `Tài khoản Malto của bạn nay dùng ${now_at}. Nếu không phải bạn đổi, hãy nhắn Malto ngay để lấy lại tài khoản: ${contactOf(ctx.tools.env)}.`,
-    sms: `So dien thoai cua tai khoan Malto vua doi sang ${masked}. Neu khong phai ban, lien he Malto ngay: ${CONTACT_PHONE ?? CONTACT_EMAIL}`,
+    language,
+    title,
+    body: fill(body, details),
+    sms: fill(sms, details),
   })
 }
+
+const warningWords = {
+  vi: {
+    title: 'Email tài khoản Malto của bạn đã đổi',
+    body: 'Tài khoản Malto của bạn nay dùng {now_at}. Nếu không phải bạn đổi, hãy nhắn Malto ngay để lấy lại tài khoản: {contact}.',
+    sms: 'So dien thoai cua tai khoan Malto vua doi sang {masked}. Neu khong phai ban, lien he Malto ngay: {nearest}',
+  },
+  en: {
+    title: 'The email of your Malto account was changed',
+    body: 'Your Malto account now uses {now_at}. If that was not you, please write to Malto at once to get your account back: {contact}.',
+    sms: 'The phone number of your Malto account was changed to {masked}. If that was not you, contact Malto now: {nearest}',
+  },
+} as const satisfies Record<Language, object>

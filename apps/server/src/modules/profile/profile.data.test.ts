@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SessionOver } from '@malto/contract'
+import { inBoth, SessionOver } from '@malto/contract'
 import { login, logout } from '@malto/contract/modules/auth.calls'
 import * as calls from '@malto/contract/modules/profile.calls'
 import { getMe } from '@malto/contract/modules/users.calls'
@@ -78,6 +78,20 @@ test('“my data” is a ZIP of readable files with a read-me in Vietnamese', as
     'Tỉnh, thành phố': expect.stringContaining('Đà Nẵng'),
   })
   expect(strFromU8(files['ĐỌC TRƯỚC.txt'] ?? new Uint8Array())).toContain('DỮ LIỆU CỦA BẠN Ở MALTO')
+})
+
+test('whoever reads Malto in English gets an English read-me, and what is kept in both languages in theirs', async () => {
+  const person = await makePerson(malto, { language: 'en', nickname: inBoth('Mây Xanh', 'Blue Cloud') })
+  await person.call(calls.askForData, {})
+  await workOff(malto)
+
+  const files = unzipSync((await fetchZip((await requestsOf(person))[0]?.url)).bytes)
+  const read_first = strFromU8(files['READ FIRST.txt'] ?? new Uint8Array())
+  expect(read_first).toContain('YOUR DATA AT MALTO')
+  expect(read_first).toContain('- Tài khoản.json: 1 entries')
+  expect(JSON.parse(strFromU8(files['Tài khoản.json'] ?? new Uint8Array()))).toMatchObject([
+    { 'Biệt danh': 'Blue Cloud' },
+  ])
 })
 
 test('asking twenty times at once begins one export', async () => {

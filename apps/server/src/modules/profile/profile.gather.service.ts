@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { inLanguage, type Language } from '@malto/contract'
 import { EXPORT_HOURS } from '@malto/contract/modules/profile.calls'
 import { notify } from '#modules/notifications/notifications.service.ts'
 import { findUser } from '#modules/users/users.service.ts'
+import type { UserRow } from '#modules/users/users.table.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
-import { dataMap, type Subject } from '#platform/data-map.ts'
+import { dataMap } from '#platform/data-map.ts'
 import { readOwn } from '#platform/data-walk.ts'
 import { FileMissing } from '#platform/storage/keys.ts'
 import { HOUR, later } from '#platform/time.ts'
@@ -54,17 +56,22 @@ const utf8 = (text: string): Buffer[] => [Buffer.from(text)]
 
 async function* entriesOf(
   ctx: Anyone,
-  subject: Subject,
+  subject: UserRow,
   progress: (done: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
+  const { language } = subject
+  const { pictures, read_first, entries } = archiveWords[language]
+  // Some texts of Malto's own are kept in both languages, as one.
+  const said = (_: string, value: unknown) =>
+    typeof value === 'string' ? inLanguage(value, language) : value
   const tables = dataMap()
   const told: string[] = []
   const files: string[] = []
   for (const [at, map] of tables.entries()) {
     const found = await readOwn(ctx.db, map, subject)
     if (found.rows.length > 0) {
-      told.push(`${map.title}.json: ${found.rows.length} mục`)
-      yield { name: `${map.title}.json`, content: utf8(JSON.stringify(found.rows, null, 2)) }
+      told.push(`${map.title}.json: ${found.rows.length} ${entries}`)
+      yield { name: `${map.title}.json`, content: utf8(JSON.stringify(found.rows, said, 2)) }
     }
     // An older ZIP inside the new one would only repeat it.
     files.push(...found.files.filter((key) => !key.startsWith('exports/')))
@@ -76,16 +83,27 @@ async function* entriesOf(
       throw error
     })
     if (file)
-      yield { name: `Ảnh/${key.split('/').at(-1) ?? key}`, content: file.stream as AsyncIterable<Buffer> }
+      yield {
+        name: `${pictures}/${key.split('/').at(-1) ?? key}`,
+        content: file.stream as AsyncIterable<Buffer>,
+      }
     await progress(70 + ((at + 1) / files.length) * 29)
   }
-  yield { name: 'ĐỌC TRƯỚC.txt', content: utf8(readMe(ctx, told, files.length)) }
+  const content = utf8(readMe[language](ctx.now().toISOString(), told, files.length))
+  yield { name: `${read_first}.txt`, content }
 }
 
-function readMe(ctx: Anyone, told: readonly string[], pictures: number): string {
-  return `DỮ LIỆU CỦA BẠN Ở MALTO
+const archiveWords = {
+  vi: { pictures: 'Ảnh', read_first: 'ĐỌC TRƯỚC', entries: 'mục' },
+  en: { pictures: 'Pictures', read_first: 'READ FIRST', entries: 'entries' },
+} as const satisfies Record<Language, object>
 
-Tệp này được tạo lúc ${ctx.now().toISOString()} (giờ quốc tế) theo yêu cầu của bạn.
+type ReadMe = (made_at: string, told: readonly string[], pictures: number) => string
+
+const readMe: Record<Language, ReadMe> = {
+  vi: (made_at, told, pictures) => `DỮ LIỆU CỦA BẠN Ở MALTO
+
+Tệp này được tạo lúc ${made_at} (giờ quốc tế) theo yêu cầu của bạn.
 
 Trong tệp có:
 ${told.map((line) => `- ${line}`).join('\n')}
@@ -95,5 +113,18 @@ Các tệp .json mở được bằng mọi trình soạn thảo văn bản. Gi�
 Không có trong tệp: mật khẩu và các mã xác minh. Malto chỉ giữ dấu vết một chiều của chúng, không ai đọc lại được.
 
 Hãy giữ tệp này cẩn thận, vì trong đó có thông tin riêng của bạn. Malto xóa bản lưu sau ${EXPORT_HOURS} giờ.
-`
+`,
+  en: (made_at, told, pictures) => `YOUR DATA AT MALTO
+
+This file was made at ${made_at} (UTC), because you asked for it.
+
+In it:
+${told.map((line) => `- ${line}`).join('\n')}
+${pictures > 0 ? `- the folder Pictures: ${pictures} pictures that you uploaded\n` : ''}
+Any text editor opens the .json files. Their names are in Vietnamese, and times in them are UTC.
+
+Not in it: passwords and verification codes. Malto keeps only a one-way trace of them, which nobody can read back.
+
+Please keep this file safe: it holds private things of yours. Malto removes its own copy after ${EXPORT_HOURS} hours.
+`,
 }

@@ -91,6 +91,24 @@ test('a new email counts after its code and is verified; the old one is told by 
   expect(notice?.body.vi).toContain('nhắn Malto ngay nhé: hotro@malto.local.')
 })
 
+test('whoever reads Malto in English is warned in English, still by one message', async () => {
+  const old = freshEmail()
+  const person = await makePerson(malto, { language: 'en', email: old, email_verified_at: noon })
+  const [phone, email] = [freshPhone(), freshEmail()]
+  await person.call(verifyAccount, { email, otp_token: await emailToken(email) })
+  await person.call(verifyAccount, { phone, otp_token: await phoneToken(phone) })
+  await workOff(malto)
+
+  const letter = malto.house.outbox?.list({ to: old, kind: 'mail' })[0]
+  expect(letter?.subject).toBe('The email of your Malto account was changed')
+  expect(letter?.text).toMatch(/If that was not you, please write to Malto at once.*hotro@malto\.local/)
+  const [message] = malto.house.outbox?.list({ to: person.phone, kind: 'sms' }) ?? []
+  expect(message?.text).toMatch(
+    /was changed to 0903 \*\*\* \d{3}\. .* contact Malto now: hotro@malto\.local$/,
+  )
+  expect(message?.text.length).toBeLessThanOrEqual(160)
+})
+
 test('the email given at registration becomes verified the same way, and nobody is warned', async () => {
   const email = freshEmail()
   const person = await makePerson(malto, { email })
