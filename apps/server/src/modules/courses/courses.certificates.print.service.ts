@@ -1,5 +1,5 @@
+import type { Language } from '@malto/contract'
 import { qrMatrix } from '@malto/contract/core/qr'
-import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { logo } from '#modules/assessments/print/emblems.service.ts'
 import { coloured, colours, teal, tintOf } from '#modules/assessments/print/look.service.ts'
 import { drawDom } from '#modules/assessments/print/mascot.service.ts'
@@ -8,6 +8,7 @@ import { figure, ornament, row, text, type Strip } from '#platform/pdf/flow.ts'
 import { wrap, type Style } from '#platform/pdf/lines.ts'
 import type { Pen, Shape } from '#platform/pdf/pen.ts'
 import { corners, roundedBox, softPolygon } from '#platform/pdf/shapes.ts'
+import { certificateWords } from './courses.certificates.words.service.ts'
 import type { CertificateRow } from './courses.enrolments.queries.ts'
 
 // One page to hang on a wall: whose it is, what for, and where anybody can see that it is true.
@@ -41,19 +42,17 @@ function fitting(
   return one ?? styles.at(-1) ?? quiet
 }
 
-/** "Ngày 14 tháng 11 năm 2026" */
-function longDay(moment: Date): string {
-  const [year = '', month = '', day = ''] = vietnameseDay(moment).split('-')
-  return `Ngày ${Number(day)} tháng ${Number(month)} năm ${year}`
-}
-
-/** The same certificate gives the same bytes, whenever it is asked for. */
-export function printCertificate(certificate: CertificateRow, address: string): Promise<Buffer> {
+/** The same certificate gives the same bytes in one language, whenever it is asked for. */
+export function printCertificate(
+  certificate: CertificateRow,
+  address: string,
+  language: Language,
+): Promise<Buffer> {
   const { holder, course_title, issued_at } = certificate
-  return makePdf([...words(certificate), proof(certificate, address)], {
-    title: `Chứng nhận hoàn thành: ${course_title}, ${holder}`,
+  return makePdf([...words(certificate, language), proof(certificate, address, language)], {
+    title: `${certificateWords[language].title}: ${course_title}, ${holder}`,
     author: 'Malto',
-    language: 'vi',
+    language,
     made_at: issued_at,
     size: A4_LANDSCAPE,
     area: AREA,
@@ -61,19 +60,24 @@ export function printCertificate(certificate: CertificateRow, address: string): 
   })
 }
 
-function words({ holder, course_title, lectures, exercises }: CertificateRow): Strip[] {
+function words({ holder, course_title, lectures, exercises }: CertificateRow, language: Language): Strip[] {
+  const said = certificateWords[language]
+  const counts = [
+    ...(lectures > 0 ? [said.lectures(lectures)] : []),
+    ...(exercises > 0 ? [said.exercises(exercises)] : []),
+  ]
   const { width } = AREA
   const centred = { width, align: 'centre' } as const
   const name = fitting(holder, width, 'heavy', teal.solid, [42, 36, 30, 25, 21])
   const course = fitting(course_title, width - 40, 'heavy', colours.ink, [24, 21, 18])
   const strips = [
-    ...text('Chứng nhận hoàn thành', style('heavy', 28, colours.ink, 1.42), { ...centred, role: 'H1' }),
-    ...text('Malto trân trọng trao cho', quiet, { ...centred, gap: 8, holds_next: true }),
+    ...text(said.title, style('heavy', 28, colours.ink, 1.42), { ...centred, role: 'H1' }),
+    ...text(said.given_to, quiet, { ...centred, gap: 8, holds_next: true }),
     ...text(holder, name, { ...centred, role: 'H2', gap: 4 }),
     underline(width),
-    ...text('đã học đến cùng và hoàn thành khóa học', quiet, { ...centred, gap: 8, holds_next: true }),
+    ...text(said.what_for, quiet, { ...centred, gap: 8, holds_next: true }),
     ...text(course_title, course, { ...centred, role: 'H2', gap: 3 }),
-    ...text(parts(lectures, exercises), coloured(quiet, colours.ink3), {
+    ...text(counts.join(' · '), coloured(quiet, colours.ink3), {
       ...centred,
       gap: 4,
       holds_next: true,
@@ -84,12 +88,6 @@ function words({ holder, course_title, lectures, exercises }: CertificateRow): S
   // What is free stands half above and half below, so that short and long names both look meant.
   return [space(room / 2), ...strips, space(room / 2)]
 }
-
-const parts = (lectures: number, exercises: number): string =>
-  [
-    ...(lectures > 0 ? [`${lectures} bài giảng`] : []),
-    ...(exercises > 0 ? [`${exercises} bài tập đã đạt`] : []),
-  ].join(' · ')
 
 const space = (height: number): Strip => ornament(height, () => {})
 
@@ -106,7 +104,8 @@ const underline = (width: number): Strip =>
     ])
   })
 
-function proof({ code, issued_at }: CertificateRow, address: string): Strip {
+function proof({ code, issued_at }: CertificateRow, address: string, language: Language): Strip {
+  const words = certificateWords[language]
   const shown = address.replace(/^https?:\/\//, '')
   const middle = { x: DOM + 30, width: AREA.width - DOM - QR_SIDE - 70 }
   const strong = style('strong', 11.5, colours.ink)
@@ -117,11 +116,11 @@ function proof({ code, issued_at }: CertificateRow, address: string): Strip {
     {
       x: middle.x,
       strips: [
-        ...text('Cấp', label, said),
-        ...text(longDay(issued_at), strong, said),
-        ...text('Mã chứng nhận', label, { ...said, gap: 7 }),
+        ...text(words.issued, label, said),
+        ...text(words.day(issued_at), strong, said),
+        ...text(words.code, label, { ...said, gap: 7 }),
         ...text(code, strong, said),
-        ...text('Ai cũng có thể kiểm tra tại', label, { ...said, gap: 7 }),
+        ...text(words.verify_at, label, { ...said, gap: 7 }),
         ...text(shown, coloured({ ...strong, size: 10 }, teal.text), said),
       ],
     },
@@ -130,8 +129,8 @@ function proof({ code, issued_at }: CertificateRow, address: string): Strip {
           {
             x: AREA.width - QR_SIDE,
             strips: [
-              figure(`Mã QR dẫn đến ${address}`, QR_SIDE + 4, (pen, x, y) => drawQr(pen, matrix, x, y)),
-              ...text('Quét để kiểm tra', label, { width: QR_SIDE, align: 'centre', gap: 3 }),
+              figure(words.qr(address), QR_SIDE + 4, (pen, x, y) => drawQr(pen, matrix, x, y)),
+              ...text(words.scan, label, { width: QR_SIDE, align: 'centre', gap: 3 }),
             ],
           },
         ]

@@ -27,7 +27,7 @@ export async function getCertificate(
 ): Promise<FileReply> {
   const certificate = await certificateFor(ctx, slug)
   const address = new URL(`/certificate/${certificate.code}`, ctx.tools.public_url).href
-  const bytes = await printCertificate(certificate, address)
+  const bytes = await printCertificate(certificate, address, ctx.language)
   return {
     stream: bytes,
     type: PDF_TYPE,

@@ -16,10 +16,10 @@ beforeAll(async () => {
 beforeEach(() => malto.moveTo(noon))
 afterAll(() => malto.stop())
 
-const ask = (person: Person, { slug }: { slug: string }) =>
+const ask = (person: Person, { slug }: { slug: string }, language = 'vi') =>
   malto.app.inject({
     url: `/api/courses/${slug}/certificate`,
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
   })
 const codeIn = (reply: Awaited<ReturnType<typeof ask>>) => reply.json<{ code: string }>().code
 const verify = (code: string) => malto.visitor(calls.verifyCertificate, { code })
@@ -66,6 +66,23 @@ test('a certificate is one page across, with the name, the course, the day, the 
   // Kept or asked for again, it is the same paper.
   malto.moveTo(new Date(noon.getTime() + 60_000))
   expect((await ask(person, course)).rawPayload.equals(reply.rawPayload)).toBe(true)
+})
+
+test('whoever reads Malto in English prints it in English; the name and the course stay as they are', async () => {
+  const { person, course } = await finished()
+  const { pages, raw } = readPdf((await ask(person, course, 'en')).rawPayload)
+  expect(pages).toHaveLength(1)
+  for (const words of [
+    'Certificate of completion',
+    'who kept learning to the end and completed the course',
+    'Đọc đất như đọc sách',
+    '1 exercise passed',
+    '14 November 2026',
+    'Certificate code',
+  ])
+    expect(pages[0]).toContain(words)
+  expect(pages[0]).not.toMatch(/Chứng nhận|Malto trân trọng|Mã |Quét/)
+  expect(raw).toContain('/Lang (en)')
 })
 
 test('the longest name and the longest title still make one page', async () => {
