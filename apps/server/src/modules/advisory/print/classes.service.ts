@@ -1,6 +1,5 @@
-import type { Input } from '@malto/contract'
+import type { Input, Language } from '@malto/contract'
 import type { ClassTestDetail, printClassTest as call } from '@malto/contract/modules/advisory.classes.calls'
-import { CROWD_STEP, SMALLEST_CROWD } from '@malto/contract/modules/advisory.rules'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import {
   cardPanel,
@@ -18,32 +17,36 @@ import { roundedBox } from '#platform/pdf/shapes.ts'
 import { vietnameseDay } from '#platform/time.ts'
 import type { FileReply } from '#platform/visit.ts'
 import { getClassTest } from '../classes/classes.service.ts'
-import { chapter, dayInWords, heading, printed, WIDTH } from './look.service.ts'
+import { chapter, heading, printed, WIDTH } from './look.service.ts'
+import { capital, classWords, dayInWords } from './words.service.ts'
 
 /** What can be said of a class without saying it of anybody; too few, and only how far they are. */
 export async function printClassTest(ctx: Ctx, input: Input<typeof call>): Promise<FileReply> {
   const detail = await getClassTest(ctx, input)
   const { class: pupils, test } = detail
   const today = vietnameseDay(ctx.now())
+  const { language } = ctx
+  const words = classWords[language]
+  const named = words.class(pupils.name)
+  const onDay = (day: string) => dayInWords(day, language)
   return printed({
-    title: `${test.title}, lớp ${pupils.name}, ${pupils.school_name}`,
-    foot: `${dayInWords(today)} · ${test.title} · Lớp ${pupils.name}`,
+    language,
+    title: `${test.title}, ${named}, ${pupils.school_name}`,
+    foot: `${onDay(today)} · ${test.title} · ${capital(named)}`,
     save_as: `malto-lop-${test.slug}-${today}.pdf`,
     made_at: ctx.now(),
     write: (styles) => [
       ...heading(
         {
-          kind: 'Kết quả chung của lớp',
+          kind: words.kind,
           title: test.title,
-          subtitle: `Lớp ${pupils.name}, ${pupils.school_name}`,
-          facts: [
-            `Giao ${dayInWords(vietnameseDay(new Date(detail.given_at)))}, hạn ${dayInWords(detail.due_on)}`,
-          ],
+          subtitle: `${capital(named)}, ${pupils.school_name}`,
+          facts: [words.given(onDay(vietnameseDay(new Date(detail.given_at))), onDay(detail.due_on))],
         },
         styles,
       ),
-      ...progress(detail, styles),
-      ...(detail.figures ? sums(detail.figures, styles) : tooFew(styles)),
+      ...progress(detail, styles, language),
+      ...(detail.figures ? sums(detail.figures, styles, language) : tooFew(styles, language)),
     ],
   })
 }
@@ -90,61 +93,51 @@ const bar = ({ name, said, share, tint }: Line, styles: Styles): Strip =>
     )
   })
 
-const progress = ({ invited, finished, closed_at }: ClassTestDetail, styles: Styles): Strip[] => [
-  ...chapter('Cả lớp đã đi đến đâu', styles),
-  ...table(
-    [
-      {
-        name: 'Đã làm xong',
-        said:
-          closed_at === null && finished > 0 ? `từ ${finished}/${invited} bạn` : `${finished}/${invited} bạn`,
-        share: invited === 0 ? 0 : finished / invited,
-        tint: teal,
-      },
-    ],
-    styles,
-  ),
-]
+function progress(detail: ClassTestDetail, styles: Styles, language: Language): Strip[] {
+  const { invited, finished, closed_at } = detail
+  const words = classWords[language]
+  const said = closed_at === null && finished > 0 ? words.at_least : words.of
+  const share = invited === 0 ? 0 : finished / invited
+  const line = { name: words.finished, said: said(finished, invited), share, tint: teal }
+  return [...chapter(words.progress, styles), ...table([line], styles)]
+}
 
-const CROWD = `Số liệu chung chỉ hiện từ ${SMALLEST_CROWD} người trở lên và tăng theo từng ${CROWD_STEP} người, để không ai bị nhận ra.`
-
-function tooFew(styles: Styles): Strip[] {
+function tooFew(styles: Styles, language: Language): Strip[] {
+  const { few, crowd } = classWords[language]
   const panel = cardPanel(colours.glow_soft)
   const width = WIDTH - 2 * panel.padding
   return onPanel(
-    [
-      ...text('Chưa đủ người để nói chung về lớp', styles.h3, { width, role: 'H3' }),
-      ...text(CROWD, styles.body, { width }),
-    ],
+    [...text(few, styles.h3, { width, role: 'H3' }), ...text(crowd, styles.body, { width })],
     panel,
     18,
   )
 }
 
-function sums(figures: NonNullable<ClassTestDetail['figures']>, styles: Styles): Strip[] {
+function sums(figures: NonNullable<ClassTestDetail['figures']>, styles: Styles, language: Language): Strip[] {
+  const words = classWords[language]
   const { people, letters, flat, scales } = figures
   const ofPeople = (name: string, count: number, tint: Tint): Line => ({
     name,
-    said: `${count} bạn`,
+    said: words.people(count),
     share: count / people,
     tint,
   })
   const groups = [
     ...letters.map(({ letter, count }) =>
-      ofPeople(letterWords[letter].vi, count, tintOf('interests', letter)),
+      ofPeople(letterWords[letter][language], count, tintOf('interests', letter)),
     ),
-    ...(flat > 0 ? [ofPeople('Chưa nhóm nào nổi lên', flat, teal)] : []),
+    ...(flat > 0 ? [ofPeople(words.flat, flat, teal)] : []),
   ]
   return [
-    ...text(`Tính trên ${people} bạn. ${CROWD}`, styles.small, { width: WIDTH, gap: 10 }),
-    ...(groups.length > 0 ? [...chapter('Nhóm sở thích đứng đầu', styles), ...table(groups, styles)] : []),
+    ...text(`${words.counted(people)} ${words.crowd}`, styles.small, { width: WIDTH, gap: 10 }),
+    ...(groups.length > 0 ? [...chapter(words.groups, styles), ...table(groups, styles)] : []),
     ...(scales.length > 0
       ? [
-          ...chapter('Điểm trung bình của lớp', styles),
+          ...chapter(words.means, styles),
           ...table(
             scales.map(({ key, name, mean, max }) => ({
               name,
-              said: `${number(mean)}/${number(max)}`,
+              said: `${number(mean, language)}/${number(max, language)}`,
               share: max > 0 ? mean / max : 0,
               // The letters of traits are other letters.
               tint: letters.length > 0 ? tintOf('interests', key) : teal,
@@ -153,10 +146,6 @@ function sums(figures: NonNullable<ClassTestDetail['figures']>, styles: Styles):
           ),
         ]
       : []),
-    ...text(
-      'Đây là bức tranh chung để chọn cách đồng hành với lớp. Không suy ra được điều gì về riêng một bạn nào.',
-      styles.small,
-      { width: WIDTH, gap: 18 },
-    ),
+    ...text(words.care, styles.small, { width: WIDTH, gap: 18 }),
   ]
 }

@@ -1,4 +1,4 @@
-import { sayDay } from '@malto/contract/modules/advisory.times.rules'
+import type { Language } from '@malto/contract'
 import { logo, logoMark } from '#modules/assessments/print/emblems.service.ts'
 import { coloured, colours, stylesFor, teal, type Styles } from '#modules/assessments/print/look.service.ts'
 import { A4, makePdf, PDF_TYPE } from '#platform/pdf/document.ts'
@@ -8,6 +8,7 @@ import { paginate } from '#platform/pdf/pages.ts'
 import type { Pen } from '#platform/pdf/pen.ts'
 import { segment } from '#platform/pdf/shapes.ts'
 import type { FileReply } from '#platform/visit.ts'
+import { pageOf } from './words.service.ts'
 
 // One A4 page, in the look of the printed results.
 
@@ -16,9 +17,6 @@ const TOP = 68
 const FOOT = A4.height - 36
 export const WIDTH = A4.width - 2 * SIDE
 const AREA: Box = { x: SIDE, y: TOP, width: WIDTH, height: FOOT - 23 - TOP }
-
-/** On paper there is no "tomorrow": every day with its name and its year. */
-export const dayInWords = (day: string): string => sayDay(day, '1970-01-01')
 
 export interface Heading {
   readonly kind: string
@@ -68,6 +66,7 @@ function fitting(write: Write): Strip[] {
 }
 
 export interface Printed {
+  readonly language: Language
   readonly title: string
   /** What stands at the foot behind the name of the house. */
   readonly foot: string
@@ -77,14 +76,15 @@ export interface Printed {
 }
 
 /** The same words at the same moment give the same bytes. */
-export async function printed({ title, foot, save_as, made_at, write }: Printed): Promise<FileReply> {
+export async function printed(given: Printed): Promise<FileReply> {
+  const { language, title, foot, save_as, made_at, write } = given
   const bytes = await makePdf(fitting(write), {
     title,
     author: 'Malto',
-    language: 'vi',
+    language,
     made_at,
     area: AREA,
-    frame: (pen, page) => drawFrame(pen, foot, page),
+    frame: (pen, { number, count }) => drawFrame(pen, foot, pageOf(number, count, language)),
   })
   return {
     stream: bytes,
@@ -95,11 +95,7 @@ export async function printed({ title, foot, save_as, made_at, write }: Printed)
   }
 }
 
-function drawFrame(
-  pen: Pen,
-  foot: string,
-  { number, count }: { readonly number: number; readonly count: number },
-): void {
+function drawFrame(pen: Pen, foot: string, page: string): void {
   const { small, small_strong } = stylesFor('interests')
   const quiet = coloured(small, colours.ink3)
   const right = SIDE + WIDTH
@@ -113,5 +109,5 @@ function drawFrame(
   // A very long name goes on in the heading only.
   const [line] = wrap(words, WIDTH - 80)
   if (line) pen.line(line, SIDE + 17, FOOT + 5 - line.baseline)
-  pen.label([{ text: `Trang ${number}/${count}`, style: quiet }], right, FOOT + 5, 'right')
+  pen.label([{ text: page, style: quiet }], right, FOOT + 5, 'right')
 }

@@ -23,11 +23,15 @@ beforeAll(async () => {
 beforeEach(() => malto.moveTo(noon))
 afterAll(() => malto.stop())
 
-const ask = (person: Person, url: string) =>
-  malto.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${person.token}` } })
+const ask = (person: Person, url: string, language = 'vi') =>
+  malto.app.inject({
+    method: 'GET',
+    url,
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
+  })
 const summaryAt = (id: string) => `/api/advisory/appointments/${id}/pdf`
-async function printed(person: Person, url: string) {
-  const reply = await ask(person, url)
+async function printed(person: Person, url: string, language = 'vi') {
+  const reply = await ask(person, url, language)
   expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200)
   const { pages, raw } = readPdf(reply.rawPayload)
   return { reply, pages, raw, text: pages.join(' ') }
@@ -112,6 +116,23 @@ test('the summary is one private A4 page: who with whom, the day in words, what 
   ])
     expect(text).toContain(words)
   expect(text).not.toContain('\uFFFD')
+})
+
+test('whoever reads Malto in English prints it in English; what people wrote stays as they wrote it', async () => {
+  const { child, url } = await written()
+  const { pages, text } = await printed(child, url, 'en')
+  expect(pages).toHaveLength(1)
+  for (const words of [
+    'Summary and what was agreed',
+    'With Cô Khánh Linh',
+    '15:30, Thursday, 12 November 2026',
+    SUMMARY,
+    'By Friday, 20 November 2026 · done',
+    'call 111',
+    'Page 1/1',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/Tóm tắt|Việc đã|Hạn|Trang|tổng đài/)
 })
 
 test('of a session nothing else is on paper: no word of the talk, no question, no note of the others', async () => {
@@ -246,6 +267,16 @@ test('of a class its sums are printed from ten people on; before, only how far i
     expect(text).not.toContain(secret)
     expect(raw).not.toContain(secret)
   }
+  const english = await printed(adviser, url, 'en')
+  for (const words of [
+    'Class 11A7, THPT Hai Bà Trưng',
+    'from 10/12',
+    'Counted over 10 pupils.',
+    'Investigative 10 pupils',
+    'due Tuesday, 1 December 2026',
+  ])
+    expect(english.text).toContain(words)
+  expect(english.text).not.toMatch(/Cả lớp|Điểm trung bình|Tính trên|Nhóm sở thích/)
   const colleague = await makeCounsel(malto, { school_ids: [school.id] })
   expect((await refusal(colleague, url)).code).toBe('CLASS_TEST_NOT_FOUND')
   expect((await refusal(pupils[0]!, url)).code).toBe('NOT_AN_ADVISER')

@@ -1,8 +1,7 @@
-import type { Input } from '@malto/contract'
+import type { Input, Language } from '@malto/contract'
 import { AppointmentNotFound, type AppointmentDetail } from '@malto/contract/modules/advisory.calls'
 import type { printSummary as call } from '@malto/contract/modules/advisory.sessions.calls'
-import { inVietnam, sayTime } from '@malto/contract/modules/advisory.times.rules'
-import { HELPLINE } from '@malto/contract/modules/moderation.rules'
+import { inVietnam } from '@malto/contract/modules/advisory.times.rules'
 import { cardPanel, coloured, colours, teal, type Styles } from '#modules/assessments/print/look.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { onPanel, ornament, row, text, together, type Strip } from '#platform/pdf/flow.ts'
@@ -11,7 +10,8 @@ import type { FileReply } from '#platform/visit.ts'
 import { appointmentFor } from '../appointments/access.service.ts'
 import { mayReadSummary } from '../appointments/cards.service.ts'
 import { detailOf } from '../sessions/written.service.ts'
-import { chapter, dayInWords, heading, printed, WIDTH } from './look.service.ts'
+import { chapter, heading, printed, WIDTH } from './look.service.ts'
+import { dayInWords, summaryWords, timeInWords } from './words.service.ts'
 
 /** For whoever may read the summary; where nothing was written down there is nothing to print. */
 export async function printSummary(ctx: Ctx, { appointment_id }: Input<typeof call>): Promise<FileReply> {
@@ -20,50 +20,58 @@ export async function printSummary(ctx: Ctx, { appointment_id }: Input<typeof ca
   const detail = await detailOf(ctx, seat)
   if (detail.summary === null && detail.actions.length === 0) throw AppointmentNotFound()
   const { day, minute } = inVietnam(new Date(detail.starts_at))
-  const said = dayInWords(day)
+  const { language } = ctx
+  const words = summaryWords[language]
+  const said = dayInWords(day, language)
   return printed({
-    title: `Tóm tắt buổi tư vấn, ${detail.advisee.name}, ${said}`,
-    foot: `${said} · Buổi tư vấn · ${detail.advisee.name}`,
+    language,
+    title: `${words.title}, ${detail.advisee.name}, ${said}`,
+    foot: `${said} · ${words.kind} · ${detail.advisee.name}`,
     save_as: `malto-buoi-tu-van-${day}.pdf`,
     made_at: ctx.now(),
     write: (styles, most) => [
       ...heading(
         {
-          kind: 'Buổi tư vấn',
-          title: 'Tóm tắt và việc đã thống nhất',
+          kind: words.kind,
+          title: words.heading,
           subtitle: detail.advisee.name,
-          facts: [`Với ${detail.adviser.name}`, `${sayTime(minute)}, ${said}`],
+          facts: [words.with(detail.adviser.name), `${timeInWords(minute, language)}, ${said}`],
         },
         styles,
       ),
-      ...summary(detail, styles, most),
-      ...actions(detail, styles),
-      ...ending(detail, styles),
+      ...summary(detail, styles, most, language),
+      ...actions(detail, styles, language),
+      ...ending(detail, styles, language),
     ],
   })
 }
 
-/** One page is what a family takes along; the whole of it stays where it was written. */
-const GOES_ON = '… (xem tiếp trong Malto)'
-
 /** Cut behind a whole word. */
-const cut = (words: string, most: number): string =>
-  words.length <= most ? words : `${words.slice(0, most).replace(/\s*\S*$/u, '')}${GOES_ON}`
+const cut = (words: string, most: number, language: Language): string =>
+  words.length <= most
+    ? words
+    : `${words.slice(0, most).replace(/\s*\S*$/u, '')}${summaryWords[language].goes_on}`
 
-function summary({ summary: words }: AppointmentDetail, styles: Styles, most: number): Strip[] {
+function summary(
+  { summary: words }: AppointmentDetail,
+  styles: Styles,
+  most: number,
+  language: Language,
+): Strip[] {
   if (words === null) return []
-  const paragraphs = cut(words, most)
+  const paragraphs = cut(words, most, language)
     .split(/\n+/)
     .filter((each) => each.trim() !== '')
   return [
-    ...chapter('Tóm tắt', styles),
+    ...chapter(summaryWords[language].summary, styles),
     ...paragraphs.flatMap((each, at) => text(each, styles.body, { width: WIDTH, gap: at ? 5 : 3 })),
   ]
 }
 
 const NUMBER = 24
 
-function actions({ actions: agreed }: AppointmentDetail, styles: Styles): Strip[] {
+function actions({ actions: agreed }: AppointmentDetail, styles: Styles, language: Language): Strip[] {
+  const { actions: title, due, done } = summaryWords[language]
   if (agreed.length === 0) return []
   const panel = cardPanel(teal.soft, teal.mid)
   const width = WIDTH - 2 * panel.padding - NUMBER
@@ -76,7 +84,7 @@ function actions({ actions: agreed }: AppointmentDetail, styles: Styles): Strip[
           strips: [
             ...text(action.text, styles.strong, { width }),
             ...text(
-              `Hạn: ${dayInWords(action.due_on)}${action.done_at === null ? '' : ' · đã làm xong'}`,
+              `${due(dayInWords(action.due_on, language))}${action.done_at === null ? '' : ` · ${done}`}`,
               styles.small,
               { width },
             ),
@@ -86,7 +94,7 @@ function actions({ actions: agreed }: AppointmentDetail, styles: Styles): Strip[
       { gap: at ? 8 : 0 },
     ),
   )
-  return [...chapter('Việc đã thống nhất', styles), ...onPanel(together(strips), panel, 8)]
+  return [...chapter(title, styles), ...onPanel(together(strips), panel, 8)]
 }
 
 const numbered = (number: number, styles: Styles): Strip =>
@@ -101,11 +109,5 @@ const numbered = (number: number, styles: Styles): Strip =>
   })
 
 /** A page lies on tables: it says where to go on, and for a child whom to call. */
-const ending = ({ minor }: AppointmentDetail, styles: Styles): Strip[] =>
-  text(
-    minor
-      ? `Cần thêm người lắng nghe, bạn gọi ${HELPLINE}: tổng đài quốc gia bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm.`
-      : 'Muốn nói tiếp, bạn hẹn buổi sau với thầy cô ngay trên Malto.',
-    styles.small,
-    { width: WIDTH, gap: 18 },
-  )
+const ending = ({ minor }: AppointmentDetail, styles: Styles, language: Language): Strip[] =>
+  text(summaryWords[language][minor ? 'helpline' : 'next'], styles.small, { width: WIDTH, gap: 18 })

@@ -4,6 +4,7 @@ import { ornament, row, shifted, text, together, type Strip } from '#platform/pd
 import { segment } from '#platform/pdf/shapes.ts'
 import { emblemOf } from './emblems.service.ts'
 import { coloured, colours, GRID, groupOf, tintOf, type Sheet } from './look.service.ts'
+import { rangeIn } from './scales.service.ts'
 import {
   changeInWords,
   consistencyInWords,
@@ -47,10 +48,10 @@ const MOST_TOLD = 4
 const shareOf = ({ score, min, max }: ScaleResult): number => ((score ?? min) - min) / Math.max(1, max - min)
 
 export function meanings(sheet: Sheet): Strip[] {
-  const { detail, styles, width } = sheet
+  const { detail, say, styles, width } = sheet
   const told = toldScales(sheet)
   if (detail.flat_text) return []
-  const title = chapter('Điều này nói gì', sheet)
+  const title = chapter(say('Điều này nói gì', 'What this says'), sheet)
   if (told.length === 0) return [...title, ...text(nothingTold(sheet), styles.body, { width, gap: 4 })]
   const { scoring } = detail.library
   const blocks = told.flatMap((scale, at) => {
@@ -77,12 +78,21 @@ export function meanings(sheet: Sheet): Strip[] {
   return [...title, ...blocks]
 }
 
-const nothingTold = ({ detail }: Sheet): string =>
+const nothingTold = ({ detail, say }: Sheet): string =>
   detail.library.scoring === 'guidance'
-    ? 'Lúc này không chỗ nào vướng nhiều. Điều đó không có nghĩa là không cần ai giúp: có chuyện gì muốn nói, cứ nói.'
+    ? say(
+        'Lúc này không chỗ nào vướng nhiều. Điều đó không có nghĩa là không cần ai giúp: có chuyện gì muốn nói, cứ nói.',
+        'Right now nothing is much in the way. That does not mean that no help is needed: whatever you want to talk about, do.',
+      )
     : detail.scales.some(({ score }) => score === null)
-      ? 'Có phần chưa đủ câu trả lời, nên chưa so được các phần với nhau.'
-      : 'Các phần gần như ngang nhau, chưa phần nào đứng hẳn lên trước. Điều này rất thường gặp.'
+      ? say(
+          'Có phần chưa đủ câu trả lời, nên chưa so được các phần với nhau.',
+          'Some parts have too few answers, so the parts cannot be compared yet.',
+        )
+      : say(
+          'Các phần gần như ngang nhau, chưa phần nào đứng hẳn lên trước. Điều này rất thường gặp.',
+          'The parts are nearly equal, and none stands out. That is very common.',
+        )
 
 /** A page may end after it. */
 const letGo = (strip: Strip): Strip => ({ ...strip, holds_next: false })
@@ -98,11 +108,12 @@ const hairline = (width: number, gap: number): Strip =>
 
 /** Since the result before of the same test: what moved, and what is too little to be called a change. */
 export function changes(sheet: Sheet): Strip[] {
-  const { detail, styles, width } = sheet
+  const { detail, language, say, styles, width } = sheet
   const moved = detail.scales.filter(({ change }) => change !== null)
   const [first] = moved
   if (!detail.before || !first) return []
   const limit = countsFrom(first.max - first.min)
+  const scale = rangeIn(first, language)
   const columns = [0, 0.36, 0.5, 0.64].map((share) => share * width)
   const cells = (words: readonly [string, string, string, string], strong: boolean, gap: number) =>
     row(
@@ -115,17 +126,32 @@ export function changes(sheet: Sheet): Strip[] {
       { gap, holds_next: true },
     )
   const rows = [
-    ...chapter(`So với lần trước, ${shortDay(detail.before.made_at)}`, sheet),
+    ...chapter(
+      `${say('So với lần trước', 'Compared with last time')}, ${shortDay(detail.before.made_at)}`,
+      sheet,
+    ),
     ...text(
-      `Chênh dưới khoảng ${limit} điểm trên thang ${number(first.min)} đến ${number(first.max)} có thể chỉ là tình cờ, nên chưa gọi là thay đổi.`,
+      say(
+        `Chênh dưới khoảng ${limit} điểm trên thang ${scale} có thể chỉ là tình cờ, nên chưa gọi là thay đổi.`,
+        `A difference under about ${limit} points on a scale from ${scale} may be chance, so it is not called a change.`,
+      ),
       styles.small,
       { width, holds_next: true },
     ),
-    cells(['', 'Lần trước', 'Lần này', 'Nhận xét'], false, 6),
+    cells(
+      ['', say('Lần trước', 'Last time'), say('Lần này', 'This time'), say('Nhận xét', 'What it means')],
+      false,
+      6,
+    ),
     ...moved.flatMap((scale) => [
       hairline(width, 4),
       cells(
-        [scale.name, number(scale.change?.before ?? 0), number(scale.score ?? 0), changeInWords(scale)],
+        [
+          scale.name,
+          number(scale.change?.before ?? 0, language),
+          number(scale.score ?? 0, language),
+          changeInWords(scale, language),
+        ],
         scale.change?.counts ?? false,
         4,
       ),
@@ -135,17 +161,17 @@ export function changes(sheet: Sheet): Strip[] {
 }
 
 export function certainty(sheet: Sheet): Strip[] {
-  const { detail, styles, width } = sheet
+  const { detail, language, say, styles, width } = sheet
   const { letters } = detail
-  const missing = missingInWords(detail.scales)
+  const missing = missingInWords(detail.scales, say)
   const facts = [
-    { label: 'Nhất quán', words: letters && consistencyInWords(letters) },
-    { label: 'Độ tách', words: letters && spreadInWords(letters) },
-    { label: 'Cách trả lời', words: qualityInWords(detail) },
-    { label: 'Câu bỏ trống', words: missing },
+    { label: say('Nhất quán', 'Consistency'), words: letters && consistencyInWords(letters, say) },
+    { label: say('Độ tách', 'Spread'), words: letters && spreadInWords(letters, language) },
+    { label: say('Cách trả lời', 'The answers'), words: qualityInWords(detail, say) },
+    { label: say('Câu bỏ trống', 'Left out'), words: missing },
   ].filter(({ words }) => words !== null)
   return together([
-    ...chapter('Kết quả này chắc đến đâu', sheet),
+    ...chapter(say('Kết quả này chắc đến đâu', 'How sure this result is'), sheet),
     ...facts.map(({ label, words }, at) =>
       row(
         [

@@ -6,7 +6,7 @@ import { cardPanel, coloured, colours, GRID, teal, tintOf, type Sheet } from './
 
 /** By what they are for: three side by side, or pairs where there are two or four. */
 export function steps(sheet: Sheet): Strip[] {
-  const { advice, detail, styles, width } = sheet
+  const { advice, detail, say, styles, width } = sheet
   if (advice.steps.length === 0 && !advice.adviser) return []
   const blocks = [...Map.groupBy(advice.steps, ({ scale }) => scale)].flatMap(([key, group], at) => {
     const tint = tintOf(detail.library.scoring, key)
@@ -37,7 +37,11 @@ export function steps(sheet: Sheet): Strip[] {
     })
     return [...name, ...rows]
   })
-  return [...chapter('Vài bước nhỏ để thử', sheet), ...blocks, ...(advice.adviser ? adviserCard(sheet) : [])]
+  return [
+    ...chapter(say('Vài bước nhỏ để thử', 'A few small steps to try'), sheet),
+    ...blocks,
+    ...(advice.adviser ? adviserCard(sheet) : []),
+  ]
 }
 
 /** An empty box to tick by hand. */
@@ -49,14 +53,20 @@ const tick = (colour: string): Strip =>
     }),
   )
 
-function adviserCard({ styles, width }: Sheet): Strip[] {
+function adviserCard({ say, styles, width }: Sheet): Strip[] {
   const panel = cardPanel(teal.soft, teal.mid)
   const inner = width - 2 * panel.padding
   return onPanel(
     [
-      ...text('Có người để nói chuyện cùng', styles.h3, { width: inner, role: 'H3' }),
+      ...text(say('Có người để nói chuyện cùng', 'There is somebody to talk to'), styles.h3, {
+        width: inner,
+        role: 'H3',
+      }),
       ...text(
-        'Chuyện tương lai đang làm lòng nặng hơn thường ngày. Trên Malto có thể hẹn một cố vấn; không cần chuẩn bị gì trước. Cha mẹ hay một thầy cô mình tin cũng là nơi tốt để bắt đầu.',
+        say(
+          'Chuyện tương lai đang làm lòng nặng hơn thường ngày. Trên Malto có thể hẹn một cố vấn; không cần chuẩn bị gì trước. Cha mẹ hay một thầy cô mình tin cũng là nơi tốt để bắt đầu.',
+          'The future weighs more than usual at the moment. On Malto you can book an adviser; nothing has to be prepared. A parent or a teacher you trust is a good place to start, too.',
+        ),
         styles.body,
         { width: inner },
       ),
@@ -67,7 +77,7 @@ function adviserCard({ styles, width }: Sheet): Strip[] {
 }
 
 /** What the test measures, on what ground, and what it cannot say. */
-export function evidence({ detail, styles, width }: Sheet): Strip[] {
+export function evidence({ detail, say, styles, width }: Sheet): Strip[] {
   const panel = cardPanel(colours.paper, colours.line)
   const inner = width - 2 * panel.padding
   const right = GRID.right - panel.padding
@@ -82,10 +92,10 @@ export function evidence({ detail, styles, width }: Sheet): Strip[] {
   const { measures, basis, cannot_say } = detail.evidence
   return onPanel(
     together([
-      ...text('Hiểu đúng về bài này', styles.h2, { width: inner, role: 'H2' }),
-      part('Bài đo điều gì', measures),
-      part('Dựa vào đâu', basis),
-      part('Bài không nói được điều gì', cannot_say),
+      ...text(say('Hiểu đúng về bài này', 'What this test is'), styles.h2, { width: inner, role: 'H2' }),
+      part(say('Bài đo điều gì', 'What it measures'), measures),
+      part(say('Dựa vào đâu', 'What it rests on'), basis),
+      part(say('Bài không nói được điều gì', 'What it cannot say'), cannot_say),
     ]),
     panel,
     24,

@@ -3,34 +3,38 @@ import { card, onPanel, ornament, row, text, type Strip } from '#platform/pdf/fl
 import { circle } from '#platform/pdf/shapes.ts'
 import { plainHex } from './emblems.service.ts'
 import { hexagonPicture } from './letters.service.ts'
-import { cardPanel, coloured, colours, teal, type Sheet, type Styles } from './look.service.ts'
+import { cardPanel, coloured, colours, teal, type Sheet } from './look.service.ts'
 import { drawDom } from './mascot.service.ts'
-import { bars, highestFirst, sliders } from './scales.service.ts'
+import { bars, highestFirst, highestFirstTitle, sliders } from './scales.service.ts'
 import { duration, longDay, number } from './words.service.ts'
 
 // What stands first: whose it is, and what came out.
 
 const DOM = 92
 
-export function heading({ detail, name, about, shared, styles, width: whole }: Sheet): Strip[] {
+export function heading(sheet: Sheet): Strip[] {
+  const { detail, name, about, shared, say, language, styles, width: whole } = sheet
   const forChild = detail.shape === 'worlds'
   const width = forChild ? whole - DOM - 12 : whole
   const facts = [
-    `Làm ${longDay(detail.made_at)}`,
-    `${detail.question_count} câu`,
-    duration(detail.spent_seconds),
+    `${say('Làm', 'Taken')} ${longDay(detail.made_at, language)}`,
+    `${detail.question_count} ${say('câu', 'questions')}`,
+    duration(detail.spent_seconds, say),
   ]
   return [
     ...(forChild ? [ornament(0, (pen, x, y) => drawDom(pen, x + whole - DOM, y - 26, DOM))] : []),
-    ...text('Kết quả trắc nghiệm', coloured(styles.small_strong, teal.text), { width, holds_next: true }),
+    ...text(say('Kết quả trắc nghiệm', 'Test result'), coloured(styles.small_strong, teal.text), {
+      width,
+      holds_next: true,
+    }),
     ...text(detail.library.title, styles.title, { width, role: 'H1' }),
     ...text(
-      about === null ? name : `${name}, về ${about}`,
+      about === null ? name : `${name}, ${say('về', 'about')} ${about}`,
       { ...styles.h2, face: 'strong' },
       { width, holds_next: true },
     ),
     ...text(facts.join(' · '), styles.small, { width, gap: 1 }),
-    ...(shared ? text(`Chia sẻ bởi ${name}`, styles.small, { width }) : []),
+    ...(shared ? text(`${say('Chia sẻ bởi', 'Shared by')} ${name}`, styles.small, { width }) : []),
   ]
 }
 
@@ -42,7 +46,7 @@ export function picture(sheet: Sheet): Strip[] {
 }
 
 /** The two worlds that are liked most; more only where they are liked just as much. */
-function worldsPicture({ detail, styles, width }: Sheet): Strip[] {
+function worldsPicture({ detail, language, say, styles, width }: Sheet): Strip[] {
   const { scoring } = detail.library
   const ordered = highestFirst(detail.scales).filter(({ score }) => score !== null)
   const second = ordered[1]?.score ?? null
@@ -63,7 +67,10 @@ function worldsPicture({ detail, styles, width }: Sheet): Strip[] {
     ...text(short, styles.body, { width: across - 2 * panel.padding }),
   ])
   const tall = Math.max(0, ...cards.map((strips) => card(strips, panel, across).height))
-  const title = top.length === 2 ? 'Hai thế giới bạn thích ghé nhất' : 'Những thế giới bạn thích ghé nhất'
+  const title =
+    top.length === 2
+      ? say('Hai thế giới bạn thích ghé nhất', 'The two worlds you like to visit most')
+      : say('Những thế giới bạn thích ghé nhất', 'The worlds you like to visit most')
   return [
     ...(top.length > 0
       ? [
@@ -76,44 +83,63 @@ function worldsPicture({ detail, styles, width }: Sheet): Strip[] {
             { gap: 6 },
           ),
         ]
-      : text('Bạn thích nhiều thế giới như nhau', styles.h2, { width, role: 'H2', gap: 18 })),
-    ...text('Cả sáu thế giới', styles.h3, { width, role: 'H3', gap: 16 }),
-    ...bars(detail.scales, { scoring, styles, width, gap: 8 }),
+      : text(say('Bạn thích nhiều thế giới như nhau', 'You like many worlds just as much'), styles.h2, {
+          width,
+          role: 'H2',
+          gap: 18,
+        })),
+    ...text(say('Cả sáu thế giới', 'All six worlds'), styles.h3, { width, role: 'H3', gap: 16 }),
+    ...bars(detail.scales, { scoring, language, styles, width, gap: 8 }),
   ]
 }
 
-function slidersPicture({ detail, styles, width }: Sheet): Strip[] {
+function slidersPicture({ detail, language, say, styles, width }: Sheet): Strip[] {
   return [
-    ...text('Năm thanh trượt', styles.h2, { width, role: 'H2', gap: 18 }),
+    ...text(say('Năm thanh trượt', 'Five sliders'), styles.h2, { width, role: 'H2', gap: 18 }),
     ...text(
-      'Mỗi nét nằm giữa hai đầu, đầu nào cũng có ích. Đây không phải kiểu người, cũng không phải điểm tốt hay xấu.',
+      say(
+        'Mỗi nét nằm giữa hai đầu, đầu nào cũng có ích. Đây không phải kiểu người, cũng không phải điểm tốt hay xấu.',
+        'Each trait lies between two ends, and either end has its use. These are no types of people, and no good or bad marks.',
+      ),
       styles.small,
       { width, holds_next: true },
     ),
-    ...sliders(detail.scales, { scoring: detail.library.scoring, styles, width, gap: 10 }),
+    ...sliders(detail.scales, { scoring: detail.library.scoring, language, styles, width, gap: 10 }),
   ]
 }
 
 const obstacleFrom = [...Array(13).keys()].find(isGuidanceObstacle) ?? null
 
-function barsPicture({ detail, styles, width }: Sheet): Strip[] {
+function barsPicture(sheet: Sheet): Strip[] {
+  const { detail, language, say, styles, width } = sheet
   const { scoring } = detail.library
   const guidance = scoring === 'guidance'
   const note = guidance
-    ? `Điểm cao nghĩa là chỗ đó đang vướng nhiều. Từ vạch ${obstacleFrom} điểm trở lên có gợi ý một bước tiếp theo.`
+    ? say(
+        `Điểm cao nghĩa là chỗ đó đang vướng nhiều. Từ vạch ${obstacleFrom} điểm trở lên có gợi ý một bước tiếp theo.`,
+        `A high score means that this is in the way. From the line at ${obstacleFrom} points on there is a next step to try.`,
+      )
     : scoring === 'values'
-      ? 'Điểm so các giá trị của cùng một người với nhau: bên phải vạch giữa là được ưu tiên hơn.'
+      ? say(
+          'Điểm so các giá trị của cùng một người với nhau: bên phải vạch giữa là được ưu tiên hơn.',
+          'The scores compare one person’s values with each other only: to the right of the middle line is what comes first.',
+        )
       : null
   return [
-    ...(detail.total ? totalCard(detail.total, styles, width) : []),
-    ...text(guidance ? 'Những chỗ đang vướng' : 'Từ cao xuống thấp', styles.h2, {
-      width,
-      role: 'H2',
-      gap: 18,
-    }),
+    ...(detail.total ? totalCard(detail.total, sheet) : []),
+    ...text(
+      guidance ? say('Những chỗ đang vướng', 'What is in the way') : highestFirstTitle(say),
+      styles.h2,
+      {
+        width,
+        role: 'H2',
+        gap: 18,
+      },
+    ),
     ...(note ? text(note, styles.small, { width, holds_next: true }) : []),
     ...bars(highestFirst(detail.scales), {
       scoring,
+      language,
       styles,
       width,
       gap: 8,
@@ -122,13 +148,14 @@ function barsPicture({ detail, styles, width }: Sheet): Strip[] {
   ]
 }
 
-function totalCard(total: NonNullable<Sheet['detail']['total']>, styles: Styles, width: number): Strip[] {
+function totalCard(total: NonNullable<Sheet['detail']['total']>, sheet: Sheet): Strip[] {
+  const { language, say, styles, width } = sheet
   const panel = cardPanel(teal.soft, teal.mid)
   const inner = width - 2 * panel.padding
   return onPanel(
     [
       ...text(
-        `Tổng cộng ${number(total.score)} trên ${number(total.max)}`,
+        `${say('Tổng cộng', 'In all')} ${number(total.score, language)} ${say('trên', 'of')} ${number(total.max, language)}`,
         coloured(styles.small_strong, teal.text),
         {
           width: inner,

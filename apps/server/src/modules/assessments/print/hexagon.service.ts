@@ -1,3 +1,4 @@
+import type { Language } from '@malto/contract'
 import type { ScaleResult } from '@malto/contract/modules/assessments.results.calls'
 import type { Scoring } from '@malto/contract/modules/assessments.rules'
 import { figure, type Strip } from '#platform/pdf/flow.ts'
@@ -5,8 +6,9 @@ import { oneLine, wrap } from '#platform/pdf/lines.ts'
 import type { Pen, Shape } from '#platform/pdf/pen.ts'
 import { circle, corners, polygon, segment, softPolygon, type Point } from '#platform/pdf/shapes.ts'
 import { emblemOf } from './emblems.service.ts'
-import { coloured, colours, groupOf, teal, tintOf, type Styles, type Tint } from './look.service.ts'
-import { number } from './words.service.ts'
+import { coloured, colours, groupOf, sayIn, teal, tintOf, type Styles, type Tint } from './look.service.ts'
+import { rangeIn } from './scales.service.ts'
+import { scoreInWords } from './words.service.ts'
 
 const RADIUS = 86
 const EMBLEM = 21
@@ -15,6 +17,7 @@ const LEGEND = 26
 const HEIGHT = TOP + 2 * RADIUS + 44 + LEGEND
 
 export interface HexagonOptions {
+  readonly language: Language
   readonly scoring: Scoring
   readonly styles: Styles
   readonly width: number
@@ -35,8 +38,11 @@ const shareOf = ({ min, max }: ScaleResult, score: number | null | undefined): n
 
 /** Six axes with their groups, the scores as a figure, and the result before as a dashed one. */
 export function hexagonChart(scales: readonly ScaleResult[], options: HexagonOptions): Strip {
-  const words = scales.map(({ name, score }) => `${name} ${score === null ? 'chưa đủ câu' : number(score)}`)
-  const alt = `Lục giác sở thích: ${words.join(', ')}; thang ${scaleRange(scales)}.`
+  const { language } = options
+  const say = sayIn(language)
+  const words = scales.map(({ name, score }) => `${name} ${scoreInWords(score, language)}`)
+  const scale = `${say('thang', 'scale')} ${scaleRange(scales, language)}`
+  const alt = `${say('Lục giác sở thích', 'Hexagon of interests')}: ${words.join(', ')}; ${scale}.`
   return figure(alt, HEIGHT, (pen, left, top) => {
     // What has no score now or had none then leaves no figure to compare.
     const compared = scales.every(({ score, change }) => score !== null && change !== null)
@@ -48,8 +54,8 @@ export function hexagonChart(scales: readonly ScaleResult[], options: HexagonOpt
   })
 }
 
-const scaleRange = ([first]: readonly ScaleResult[]): string =>
-  first ? `${number(first.min)} đến ${number(first.max)}` : ''
+const scaleRange = ([first]: readonly ScaleResult[], language: Language): string =>
+  first ? rangeIn(first, language) : ''
 
 /** The side of each group, lit by its score. */
 function facets({ scales, scoring, x, y }: Chart): Shape[] {
@@ -116,7 +122,7 @@ const leaderTint = ({ scoring }: Chart, leader: string | null): Tint =>
 
 /** Emblem, name and score outside the corner that they belong to. A very long name is whole in the list beside. */
 function drawLabel(pen: Pen, chart: Chart, { key, name, score }: ScaleResult, at: number): void {
-  const { scoring, styles, x, y, leader } = chart
+  const { language, scoring, styles, x, y, leader } = chart
   const heavy = { ...styles.small_strong, face: 'heavy' as const }
   const nameStyle = key === leader ? heavy : styles.small_strong
   const lines = wrap([{ text: name, style: nameStyle }], 80).slice(0, 2)
@@ -130,7 +136,7 @@ function drawLabel(pen: Pen, chart: Chart, { key, name, score }: ScaleResult, at
   const place = { x: centre - EMBLEM / 2, y: first - EMBLEM - 10, scale: EMBLEM / 96 }
   if (group) pen.shapes(emblemOf(group), place)
   const said = {
-    text: score === null ? ' chưa đủ câu' : ` ${number(score)}`,
+    text: ` ${scoreInWords(score, language)}`,
     style: coloured(heavy, tintOf(scoring, key).text),
   }
   for (const [row, { pieces }] of lines.entries())
@@ -139,13 +145,16 @@ function drawLabel(pen: Pen, chart: Chart, { key, name, score }: ScaleResult, at
 
 /** In the middle below the figure. */
 function drawLegend(pen: Pen, chart: Chart, baseline: number): void {
-  const { styles, x, leader, before_on } = chart
+  const { language, styles, x, leader, before_on } = chart
+  const say = sayIn(language)
   const now: Omit<Shape, 'd'> = { stroke: leaderTint(chart, leader).solid, width: 2.4 }
   const then: Omit<Shape, 'd'> = { stroke: colours.ink2, width: 1.3, dash: [1.5, 3.5] }
   const keys = [
-    { words: 'Lần này', sample: now },
-    ...(before_on === null ? [] : [{ words: `Lần trước, ${before_on}`, sample: then }]),
-    { words: `Thang ${scaleRange(chart.scales)}`, sample: null },
+    { words: say('Lần này', 'This time'), sample: now },
+    ...(before_on === null
+      ? []
+      : [{ words: `${say('Lần trước', 'Last time')}, ${before_on}`, sample: then }]),
+    { words: `${say('Thang', 'Scale')} ${scaleRange(chart.scales, language)}`, sample: null },
   ].map((key) => {
     const line = oneLine([{ text: key.words, style: styles.small }])
     return { ...key, line, width: line.width + (key.sample ? 19 : 0) }

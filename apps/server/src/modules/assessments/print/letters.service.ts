@@ -4,14 +4,14 @@ import { onPanel, ornament, row, shifted, text, type Strip } from '#platform/pdf
 import type { Pen } from '#platform/pdf/pen.ts'
 import { emblemOf } from './emblems.service.ts'
 import { hexagonChart } from './hexagon.service.ts'
-import { cardPanel, coloured, groupOf, teal, tintOf, type Sheet } from './look.service.ts'
-import { bars, highestFirst } from './scales.service.ts'
+import { cardPanel, coloured, groupOf, teal, tintOf, type Say, type Sheet } from './look.service.ts'
+import { bars, highestFirst, highestFirstTitle } from './scales.service.ts'
 import {
   codeInWords,
   frontNames,
   frontPlaces,
   lettersInWords,
-  number,
+  scoreInWords,
   shortDay,
   standingOf,
 } from './words.service.ts'
@@ -21,13 +21,14 @@ import {
 const CHART_WIDTH = 312
 
 export function hexagonPicture(sheet: Sheet): Strip[] {
-  const { detail, styles, width } = sheet
+  const { detail, language, say, styles, width } = sheet
   const { scoring } = detail.library
   const six = detail.scales.filter(({ key }) => groupOf(scoring, key))
   const others = detail.scales.filter(({ key }) => !groupOf(scoring, key))
   const [first] = detail.letters?.places ?? []
   const leader = detail.flat === null && first?.length === 1 ? (first[0] ?? null) : null
   const chart = hexagonChart(six, {
+    language,
     scoring,
     styles,
     width: CHART_WIDTH,
@@ -46,15 +47,20 @@ export function hexagonPicture(sheet: Sheet): Strip[] {
     ),
     ...(others.length > 0
       ? [
-          ...text('Mong đợi của anh/chị', styles.h3, { width, role: 'H3', gap: 14 }),
-          ...bars(others, { scoring, styles, width, gap: 6 }),
+          ...text(say('Mong đợi của anh/chị', 'What you hope for'), styles.h3, {
+            width,
+            role: 'H3',
+            gap: 14,
+          }),
+          ...bars(others, { scoring, language, styles, width, gap: 6 }),
         ]
       : []),
   ]
 }
 
 /** The letters in words: what stands in front, and how far to trust its order. */
-function lettersCard(letters: Letters, { detail, styles, width }: Sheet, leader: string | null): Strip[] {
+function lettersCard(letters: Letters, sheet: Sheet, leader: string | null): Strip[] {
+  const { detail, say, styles, width } = sheet
   const tint = leader === null ? teal : tintOf(detail.library.scoring, leader)
   const panel = cardPanel(tint.soft, tint.mid)
   const inner = width - 2 * panel.padding
@@ -62,7 +68,7 @@ function lettersCard(letters: Letters, { detail, styles, width }: Sheet, leader:
     text(words, coloured(styles.small_strong, tint.text), { width: room, holds_next: true })
   if (detail.flat_text) {
     const strips = [
-      ...eyebrow('Chưa nhóm nào nổi lên', inner),
+      ...eyebrow(say('Chưa nhóm nào nổi lên', 'No group stands out yet'), inner),
       ...text(detail.flat_text.title, styles.big, { width: inner, role: 'H2' }),
       ...text(detail.flat_text.text, styles.body, { width: inner, gap: 3 }),
     ]
@@ -72,9 +78,9 @@ function lettersCard(letters: Letters, { detail, styles, width }: Sheet, leader:
   const emblems = emblemRow(frontPlaces(letters))
   const [room, indent] = emblems.width < 120 ? [inner - emblems.width - 14, emblems.width + 14] : [inner, 0]
   const words = [
-    ...eyebrow(eyebrowOf(letters), room),
+    ...eyebrow(eyebrowOf(letters, say), room),
     ...text(frontNames(letters, nameOf), coloured(styles.big, tint.text), { width: room, role: 'H2' }),
-    ...lettersInWords(letters, nameOf).flatMap((sentence) =>
+    ...lettersInWords(letters, nameOf, say).flatMap((sentence) =>
       text(sentence, styles.body, { width: room, gap: 1 }),
     ),
   ]
@@ -104,23 +110,29 @@ function emblemRow(places: readonly PersonalityGroup[][]) {
   return { width: Math.max(0, width - 2), height, draw }
 }
 
-const eyebrowOf = (letters: Letters): string =>
-  letters.code === null ? 'Những nhóm đứng đầu' : `Những nhóm đứng đầu · Mã nhóm: ${codeInWords(letters)}`
+function eyebrowOf(letters: Letters, say: Say): string {
+  const first = say('Những nhóm đứng đầu', 'Leading groups')
+  return letters.code === null ? first : `${first} · ${say('Mã nhóm', 'Code')}: ${codeInWords(letters)}`
+}
 
 /** All six from the highest down, each with how it stands to the next. */
-function ranking(six: readonly ScaleResult[], { detail, styles }: Sheet, width: number): Strip[] {
+function ranking(six: readonly ScaleResult[], sheet: Sheet, width: number): Strip[] {
+  const { detail, language, say, styles } = sheet
   const { library, letters } = detail
-  const title = library.scoring === 'mirror' ? 'Điều anh/chị thấy ở con' : 'Từ cao xuống thấp'
+  const title =
+    library.scoring === 'mirror'
+      ? say('Điều anh/chị thấy ở con', 'What you see in your child')
+      : highestFirstTitle(say)
   const rows = highestFirst(six).map((scale) => {
     const group = groupOf(library.scoring, scale.key)
-    const standing = group && letters && !letters.flat ? standingOf(group, letters) : ''
+    const standing = group && letters && !letters.flat ? standingOf(group, letters, say) : ''
     const score = coloured(styles.strong, tintOf(library.scoring, scale.key).text)
     const mark = ornament(0, (pen, x, y) => {
       if (group) pen.shapes(emblemOf(group), { x, y: y + 0.5, scale: 14 / 96 })
     })
     const words = [
       { text: `${scale.name} `, style: styles.strong },
-      { text: scale.score === null ? 'chưa đủ câu' : number(scale.score), style: score },
+      { text: scoreInWords(scale.score, language), style: score },
     ]
     return row(
       [

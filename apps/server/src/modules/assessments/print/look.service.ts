@@ -1,4 +1,4 @@
-import type { Reply } from '@malto/contract'
+import type { Language, Reply } from '@malto/contract'
 import type { PersonalityGroup } from '@malto/contract/constants'
 import type { getAdvice, ResultDetail } from '@malto/contract/modules/assessments.results.calls'
 import type { Scoring } from '@malto/contract/modules/assessments.rules'
@@ -89,6 +89,8 @@ export function stylesFor(scoring: Scoring): Styles {
 
 /** All that is printed of a result: of people nothing but their names. */
 export interface PrintedResult {
+  /** Of whoever prints it; the words of the test stay as they were written. */
+  readonly language: Language
   readonly detail: ResultDetail
   readonly advice: Reply<typeof getAdvice>
   readonly name: string
@@ -97,8 +99,16 @@ export interface PrintedResult {
   /** By the owner, with the reader. A child's results are not shared with a parent: they may be seen. */
   readonly shared: boolean
 }
+/** One of the two: a sentence in both languages stands where it is used. */
+export type Say = (vi: string, en: string) => string
+export const sayIn =
+  (language: Language): Say =>
+  (vi, en) =>
+    language === 'en' ? en : vi
+
 /** What every chapter is written from. */
 export interface Sheet extends PrintedResult {
+  readonly say: Say
   readonly styles: Styles
   readonly width: number
 }

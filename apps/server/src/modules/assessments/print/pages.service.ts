@@ -7,7 +7,7 @@ import { certainty, changes, meanings } from './chapters.service.ts'
 import { logo, logoMark } from './emblems.service.ts'
 import { evidence, steps } from './ending.service.ts'
 import { heading, picture } from './front.service.ts'
-import { coloured, colours, stylesFor, type PrintedResult, type Sheet } from './look.service.ts'
+import { coloured, colours, sayIn, stylesFor, type PrintedResult, type Sheet } from './look.service.ts'
 import { markOf, shortDay } from './words.service.ts'
 
 const SIDE = 51
@@ -16,11 +16,12 @@ const MARK_HEIGHT = 22
 
 /** The whole document: the same result at the same moment gives the same bytes. */
 export function pagesOf(printed: PrintedResult, made_at: Date): Promise<Buffer> {
-  const { detail, name } = printed
-  const mark = markOf(detail)
+  const { detail, name, language } = printed
+  const say = sayIn(language)
+  const mark = markOf(detail, say)
   const top = 68 + (mark ? MARK_HEIGHT + 12 : 0)
   const area: Box = { x: SIDE, y: top, width: A4.width - 2 * SIDE, height: FOOT - 23 - top }
-  const sheet: Sheet = { ...printed, styles: stylesFor(detail.library.scoring), width: area.width }
+  const sheet: Sheet = { ...printed, say, styles: stylesFor(detail.library.scoring), width: area.width }
   const strips: Strip[] = [
     ...heading(sheet),
     ...picture(sheet),
@@ -33,7 +34,7 @@ export function pagesOf(printed: PrintedResult, made_at: Date): Promise<Buffer> 
   return makePdf(strips, {
     title: `${detail.library.title}, ${name}, ${shortDay(detail.made_at)}`,
     author: 'Malto',
-    language: 'vi',
+    language,
     made_at,
     area,
     frame: (pen, page) => drawFrame(pen, sheet, mark, page),
@@ -42,7 +43,7 @@ export function pagesOf(printed: PrintedResult, made_at: Date): Promise<Buffer> 
 
 function drawFrame(
   pen: Pen,
-  { detail, name, width }: Sheet,
+  { detail, name, say, width }: Sheet,
   mark: string | null,
   { number, count }: { readonly number: number; readonly count: number },
 ): void {
@@ -63,5 +64,5 @@ function drawFrame(
   // A very long name goes on in the heading only.
   const [line] = wrap(foot, width - 80)
   if (line) pen.line(line, SIDE + 17, FOOT + 5 - line.baseline)
-  pen.label([{ text: `Trang ${number}/${count}`, style: quiet }], right, FOOT + 5, 'right')
+  pen.label([{ text: `${say('Trang', 'Page')} ${number}/${count}`, style: quiet }], right, FOOT + 5, 'right')
 }

@@ -20,7 +20,8 @@ export async function printResult(ctx: Ctx, { result_id }: Input<typeof call>): 
     const advice = await getAdvice(tx, { result_id })
     const { owner, result } = readable.found
     const about = result.about_id && (await nameOfChild(tx, result.about_id))
-    return { detail, advice, name: owner.full_name, about, shared: readable.until !== null }
+    const shared = readable.until !== null
+    return { language: tx.language, detail, advice, name: owner.full_name, about, shared }
   })
   const { library, made_at } = printed.detail
   const bytes = await pagesOf(printed, ctx.now())

@@ -17,14 +17,14 @@ beforeAll(async () => {
 beforeEach(() => malto.moveTo(noon))
 afterAll(() => malto.stop())
 
-const ask = (person: Person, result_id: string) =>
+const ask = (person: Person, result_id: string, language = 'vi') =>
   malto.app.inject({
     method: 'GET',
     url: `/api/result-new-test/${result_id}/pdf`,
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
   })
-async function printed(person: Person, result_id: string) {
-  const reply = await ask(person, result_id)
+async function printed(person: Person, result_id: string, language = 'vi') {
+  const reply = await ask(person, result_id, language)
   expect(reply.statusCode).toBe(200)
   const { pages, raw } = readPdf(reply.rawPayload)
   return { reply, pages, raw, text: pages.join(' ') }
@@ -95,6 +95,32 @@ test('every shipped test prints: no word of its evidence is lost, and every page
     for (const { name } of scales) expect(text, slug).toContain(name)
     expect(pages.length, slug).toBeGreaterThan(1)
     for (const page of pages) expect(page, slug).toMatch(/Trang \d\/\d/)
+  }
+})
+
+test('whoever reads Malto in English prints every test in English; only what the test itself says stays Vietnamese', async () => {
+  const kid = await makePerson(malto, { account_kind: 'kid', grade: 5, full_name: 'An' })
+  const student = await minhAnh({ full_name: 'Binh' })
+  for (const slug of shippedTests.filter((each) => each !== 'phu-huynh-42')) {
+    const person = slug === 'kham-pha-nhi-36' ? kid : student
+    const likings = { ...curious, self: 5, worry: 5, O: 4, words: 5 }
+    await takeTest(person, slug, { ...likings, R: 5 })
+    const { result_id } = await takeTest(person, slug, likings)
+    const { raw, text } = await printed(person, result_id, 'en')
+    for (const words of [
+      'Test result',
+      'Taken 14 November 2026',
+      'How sure this result is',
+      'What it cannot say',
+    ])
+      expect(text, slug).toContain(words)
+    expect(text, slug).toMatch(/Page 1\/\d/)
+    expect(text, slug).toContain(contentOf(slug).evidence.cannot_say)
+    expect(text, slug).not.toMatch(
+      /Kết quả trắc nghiệm|Kết quả này chắc|Làm ngày|Trang \d|Hiểu đúng|Bài đo|Dựa vào đâu|Vài bước|Lần trước|Lần này|Nhất quán|Cách trả lời|thang \d/,
+    )
+    expect(raw, slug).toContain('/Lang (en)')
+    expect(raw, slug).not.toMatch(/thang \d|Lục giác/)
   }
 })
 

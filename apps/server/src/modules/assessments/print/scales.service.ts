@@ -1,12 +1,14 @@
+import type { Language } from '@malto/contract'
 import type { ScaleResult } from '@malto/contract/modules/assessments.results.calls'
 import type { Scoring } from '@malto/contract/modules/assessments.rules'
 import { figure, row, text, together, type Strip } from '#platform/pdf/flow.ts'
 import type { Shape } from '#platform/pdf/pen.ts'
 import { circle, roundedBox, segment } from '#platform/pdf/shapes.ts'
-import { coloured, colours, tintOf, type Styles } from './look.service.ts'
+import { coloured, colours, sayIn, tintOf, type Say, type Styles } from './look.service.ts'
 import { number } from './words.service.ts'
 
 export interface ScalesOptions {
+  readonly language: Language
   readonly scoring: Scoring
   readonly styles: Styles
   readonly width: number
@@ -23,8 +25,14 @@ export const highestFirst = (scales: readonly ScaleResult[]): ScaleResult[] =>
 
 const BAR = 9
 const TRACK = 11
-const rangeOf = ({ min, max }: ScaleResult): string => `thang ${number(min)} đến ${number(max)}`
-const NO_SCORE = 'chưa đủ'
+export const highestFirstTitle = (say: Say): string => say('Từ cao xuống thấp', 'From the highest down')
+
+/** "0 đến 40" */
+export const rangeIn = ({ min, max }: ScaleResult, language: Language): string =>
+  `${number(min, language)} ${sayIn(language)('đến', 'to')} ${number(max, language)}`
+const rangeOf = (scale: ScaleResult, language: Language): string =>
+  `${sayIn(language)('thang', 'scale')} ${rangeIn(scale, language)}`
+const noScore = (language: Language): string => sayIn(language)('chưa đủ', 'too few')
 
 /** Every scale with its name, what it is about, and a bar; scores around zero grow to both sides. */
 export function bars(scales: readonly ScaleResult[], options: BarsOptions): Strip[] {
@@ -49,12 +57,14 @@ export function bars(scales: readonly ScaleResult[], options: BarsOptions): Stri
   )
 }
 
-function bar(scale: ScaleResult, width: number, { scoring, styles, mark = null }: BarsOptions): Strip {
+function bar(scale: ScaleResult, width: number, options: BarsOptions): Strip {
+  const { scoring, language, styles, mark = null } = options
   const { score, min, max, key, name } = scale
   const length = width - 46
   const at = (value: number) => (max > min ? ((value - min) / (max - min)) * length : 0)
-  const said = score === null ? NO_SCORE : (min < 0 && score > 0 ? '+' : '') + number(score)
-  return figure(`${name}: ${said}, ${rangeOf(scale)}`, 18, (pen, x, y) => {
+  const said =
+    score === null ? noScore(language) : (min < 0 && score > 0 ? '+' : '') + number(score, language)
+  return figure(`${name}: ${said}, ${rangeOf(scale, language)}`, 18, (pen, x, y) => {
     const top = y + (18 - BAR) / 2
     const shapes: Shape[] = [{ d: roundedBox(x, top, length, BAR, BAR / 2), fill: colours.sunken }]
     if (score !== null) {
@@ -81,7 +91,7 @@ function bar(scale: ScaleResult, width: number, { scoring, styles, mark = null }
 
 /** Every scale between its two ends, neither of them the better one. */
 export function sliders(scales: readonly ScaleResult[], options: ScalesOptions): Strip[] {
-  const { styles, width, gap } = options
+  const { language, styles, width, gap } = options
   const half = width / 2 - 8
   return scales.flatMap((scale, at) =>
     together([
@@ -91,7 +101,9 @@ export function sliders(scales: readonly ScaleResult[], options: ScalesOptions):
           {
             x: half + 16,
             strips: text(
-              scale.score === null ? NO_SCORE : `${number(scale.score)} · ${rangeOf(scale)}`,
+              scale.score === null
+                ? noScore(language)
+                : `${number(scale.score, language)} · ${rangeOf(scale, language)}`,
               styles.small,
               { width: half, align: 'right' },
             ),
@@ -108,11 +120,14 @@ export function sliders(scales: readonly ScaleResult[], options: ScalesOptions):
   )
 }
 
-function track(scale: ScaleResult, { scoring, width }: ScalesOptions): Strip {
+function track(scale: ScaleResult, { scoring, language, width }: ScalesOptions): Strip {
   const { name, score, min, max, low_end, high_end, key } = scale
   const share = score === null || max <= min ? null : (score - min) / (max - min)
-  const words = share === null ? NO_SCORE : `${number(score ?? 0)}, ${rangeOf(scale)}`
-  const ends = low_end && high_end ? `, từ “${low_end}” đến “${high_end}”` : ''
+  const words =
+    share === null ? noScore(language) : `${number(score ?? 0, language)}, ${rangeOf(scale, language)}`
+  const say = sayIn(language)
+  const ends =
+    low_end && high_end ? `, ${say('từ', 'from')} “${low_end}” ${say('đến', 'to')} “${high_end}”` : ''
   return figure(`${name}: ${words}${ends}`, TRACK + 6, (pen, x, y) => {
     const middle = y + (TRACK + 6) / 2
     const tint = tintOf(scoring, key)
