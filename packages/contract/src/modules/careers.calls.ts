@@ -73,10 +73,19 @@ export const ProfessorCard = z.object({
 })
 export type ProfessorCard = z.infer<typeof ProfessorCard>
 
+/** A major, and other careers that name it too. */
+export const MajorWay = z.object({
+  name: z.string().max(90),
+  career_count: z.number().int(),
+  careers: z.array(z.object({ slug: z.string().max(60), name: z.string().max(60) })).max(3),
+})
+export type MajorWay = z.infer<typeof MajorWay>
+
 export const CareerDetail = CareerCard.extend({
   aliases: z.array(z.string().max(50)).max(5),
   ...CareerContent.omit({ clues: true }).shape,
   ...CareerFacts.omit({ related: true }).shape,
+  majors: z.array(MajorWay).max(5),
   blocks: z
     .array(z.object({ code: z.string().max(3), subjects: z.array(z.string().max(40)).length(3) }))
     .max(8),

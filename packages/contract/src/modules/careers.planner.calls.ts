@@ -32,6 +32,9 @@ export const BlockDoor = z.object({
   subjects: z.array(z.string().max(40)).length(3),
   career_count: z.number().int(),
   careers: z.array(CareerCard).max(12),
+  /** The majors of all those careers: first what most of them name. */
+  major_count: z.number().int(),
+  majors: z.array(z.string().max(90)).max(6),
 })
 
 /** Its owner's alone: what one likes, the marks one wrote down and what one means to choose are shown to no parent. */
@@ -58,7 +61,7 @@ export const listDoors = defineCall({
   path: '/api/subject-planner/doors',
   access: 'signedIn',
   summary:
-    'The four exam blocks that two electives open, the careers behind each, and the routes without an exam block.',
+    'The four exam blocks that two electives open, the careers and majors behind each, and the routes without an exam block.',
   input: z.object({ first: z.enum(electives), second: z.enum(electives), child_id: Id.optional() }),
   reply: z.object({
     blocks: z.array(BlockDoor).max(4),

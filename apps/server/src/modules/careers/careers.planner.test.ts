@@ -73,6 +73,19 @@ test('two electives open four blocks, with every career behind each counted and 
   expect(new Set(d01?.careers.map((each) => each.group.id)).size).toBeGreaterThan(8)
 })
 
+test('behind a block stand the majors of all its careers, first those that most of them name', async () => {
+  const doors = await student.call(planner.listDoors, { first: 'Vật lí', second: 'Tiếng Anh' })
+  for (const { code, major_count, majors } of doors.blocks) {
+    const named = new Map<string, number>()
+    for (const { blocks, content } of bank)
+      if (blocks.includes(code))
+        for (const major of new Set(content.majors)) named.set(major, (named.get(major) ?? 0) + 1)
+    expect(major_count, code).toBe(named.size)
+    const counts = majors.map((major) => named.get(major) ?? 0)
+    expect(counts, code).toEqual([...named.values()].toSorted((a, b) => b - a).slice(0, 6))
+  }
+})
+
 test('vocational ways stand beside them, whatever the electives', async () => {
   const doors = await student.call(planner.listDoors, { first: 'Lịch sử', second: 'Địa lí' })
   expect(doors.vocational.career_count).toBe(bank.filter((row) => isVocational(row.routes)).length)

@@ -95,6 +95,12 @@ export const findShelf = togetherBy<{ user_id: string; stamp: string; saved: rea
   (db, user_ids) => askNamed(db, 'career_shelves', SHELVES, [user_ids]),
 )
 
+export async function shelfOf(db: Db, user_id: string) {
+  const shelf = await findShelf(db, user_id)
+  if (!shelf) throw new Error('whoever asks has a shelf')
+  return shelf
+}
+
 export const findCareers = (
   db: Db,
   viewer_id: string,
@@ -158,6 +164,22 @@ export const findPreview = async (db: Db, slug: string) =>
 /** Every open career by name, as light as choosing among all of them allows. */
 export const findBank = (db: Db) => prepared(db, 'career_bank', bank).execute()
 export type BankRow = Awaited<ReturnType<typeof findBank>>[number]
+
+/** The same with names and majors, for `majorsFor` alone to read. */
+export const findMajors = (db: Db) =>
+  db
+    .select({
+      id: careers.id,
+      slug: careers.slug,
+      name: careers.name,
+      group_id: careers.group_id,
+      interests: careers.interests,
+      majors: sql<readonly string[]>`${careers.content} -> 'majors'`,
+    })
+    .from(careers)
+    .where(isOpen)
+    .orderBy(asc(careers.name), asc(careers.id))
+export type MajorsRow = Awaited<ReturnType<typeof findMajors>>[number]
 
 /** Those that were chosen, with what reasons and cards need, by their ids. */
 export async function findChosen(db: Db, viewer_id: string, ids: readonly number[]) {

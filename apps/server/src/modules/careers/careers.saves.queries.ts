@@ -52,11 +52,3 @@ export const findSaved = (db: Db, user_id: string, viewer_id: string, mark: Mark
     )
     .orderBy(desc(saved_careers.saved_at), desc(saved_careers.career_id))
     .limit(limit + 1)
-
-export async function findSavedIds(db: Db, user_id: string): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: saved_careers.career_id })
-    .from(saved_careers)
-    .where(eq(saved_careers.user_id, user_id))
-  return new Set(rows.map(({ id }) => id))
-}

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
 import { toCard, toMatch, toProfessor } from './careers.cards.service.ts'
 import { keptFor } from './careers.kept.service.ts'
+import { majorsFor, waysOf } from './careers.majors.service.ts'
 import { findPlan } from './careers.planner.queries.ts'
 import * as queries from './careers.queries.ts'
 import { searchCareers } from './careers.search.queries.ts'
@@ -19,12 +20,10 @@ export async function listCareerGroups(ctx: Ctx) {
 }
 
 export async function listCareers(ctx: Ctx, input: Input<typeof calls.listCareers>) {
-  const [interests, shelf] = await Promise.all([
+  const [interests, { stamp, saved }] = await Promise.all([
     interestsFor(ctx, { user_id: ctx.actor.id }),
-    queries.findShelf(ctx.db, ctx.actor.id),
+    queries.shelfOf(ctx.db, ctx.actor.id),
   ])
-  if (!shelf) throw new Error('whoever asks has a shelf')
-  const { stamp, saved } = shelf
   const page = await keptFor(ctx, stamp, JSON.stringify(input), () => readPage(ctx, input))
   const card = (row: queries.CardRow) =>
     toCard({ ...row, saved: saved.includes(row.id) }, interests?.scores ?? null)
@@ -69,10 +68,13 @@ async function detailsFor(ctx: Ctx, slugs: readonly string[]): Promise<CareerDet
   const interests = await interestsFor(ctx, { user_id: actor.id })
   const plan = interests && (await findPlan(db, actor.id))
   const scores = interests?.scores ?? null
+  const { stamp } = await queries.shelfOf(db, actor.id)
+  const bank = await majorsFor(ctx, stamp)
   const toDetail = (row: queries.DetailRow): CareerDetail => ({
     ...toCard(row, scores),
     aliases: row.aliases === '' ? [] : row.aliases.split(', '),
     ...row.content,
+    majors: waysOf({ id: row.id, majors: row.content.majors }, bank, scores),
     setting: row.setting,
     onet: row.onet,
     interests: row.interests,

@@ -1,4 +1,4 @@
-import { eq } from '#platform/drizzle.ts'
+import { eq, inArray } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BadInput } from '@malto/contract'
 import * as calls from '@malto/contract/modules/careers.calls'
@@ -187,6 +187,27 @@ test('a career has its whole page: related ones in order, blocks with subjects, 
   await malto.db.update(careers).set({ status: 'hidden' }).where(eq(careers.group_id, group_id))
 })
 
+test('a major leads to other careers too: open ones that name it, a few by name and all of them counted', async () => {
+  const major = 'Khoa học đèn biển'
+  const career = await makeCareer(malto.db, { majors: [major, 'Chỉ nghề này'] })
+  const others = []
+  for (let at = 0; at < 4; at += 1) others.push(await makeCareer(malto.db, { majors: [major.toUpperCase()] }))
+  const hidden = await makeCareer(malto.db, { majors: [major], status: 'hidden' })
+
+  const waysNow = async () => (await student.call(calls.getCareer, { slug: career.slug })).majors
+  const [shared, alone] = await waysNow()
+  expect(alone).toEqual({ name: 'Chỉ nghề này', career_count: 0, careers: [] })
+  expect(shared).toMatchObject({ name: major, career_count: 4 })
+  expect(shared?.careers).toHaveLength(3)
+  for (const each of shared?.careers ?? [])
+    expect(others.map(({ slug, name }) => ({ slug, name }))).toContainEqual(each)
+
+  await malto.db.update(careers).set({ status: 'open' }).where(eq(careers.id, hidden.id))
+  expect((await waysNow())[0]?.career_count).toBe(5)
+  const made = [career, ...others, hidden].map(({ id }) => id)
+  await malto.db.update(careers).set({ status: 'hidden' }).where(inArray(careers.id, made))
+})
+
 test('the clues of the game never leave with a career', async () => {
   const career = await makeCareer(malto.db, { status: 'open' })
   const paths = [
@@ -251,6 +272,8 @@ test('a page asks the database as often for a hundred careers as for one', async
     return count
   }
   expect(await asked(() => found({ limit: 100 }))).toBe(await asked(() => found({ limit: 1 })))
+  // What majors lead to is kept until the bank changes.
+  await student.call(calls.getCareer, { slug: 'tho-han' })
   expect(await asked(() => student.call(calls.compareCareers, { slugs: 'tho-han,dau-bep,ho-sinh' }))).toBe(
     await asked(() => student.call(calls.getCareer, { slug: 'tho-han' })),
   )

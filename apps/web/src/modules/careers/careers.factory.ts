@@ -76,7 +76,10 @@ export const makeDetail = (given: Partial<CareerDetail> = {}): CareerDetail => (
   setting: 'field',
   setting_text: 'Ngoài trời nhiều tháng trong năm.',
   consider: 'Nhiều hố đào chỉ ra đất và vài mảnh vỡ.',
-  majors: ['Khảo cổ học'],
+  majors: [
+    { name: 'Khảo cổ học', career_count: 0, careers: [] },
+    { name: 'Lịch sử', career_count: 5, careers: [{ slug: 'hoa-si', name: 'Họa sĩ' }] },
+  ],
   from_nine: [{ title: 'THPT với Lịch sử', text: 'Giữ Lịch sử và Địa lí.' }],
   from_twelve: [{ title: 'Cử nhân Lịch sử', text: 'Khoảng bốn năm.' }],
   onet: '19-3091.00',

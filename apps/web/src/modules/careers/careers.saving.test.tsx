@@ -164,6 +164,19 @@ test('a career says what speaks for it and against it, and always what to consid
   expect(within(why).getByText('Nhiều hố đào chỉ ra đất và vài mảnh vỡ.')).toBeTruthy()
 })
 
+test('a major says which other careers it leads to, and one that leads nowhere else says nothing', async () => {
+  const server = makeBank()
+  const { router } = await openApp('/career-bank/nha-khao-co-hoc', person(), server.send)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Đường đi' }))
+  const majors = screen.getByRole('heading', { name: 'Ngành học gần nghề này' }).parentElement as HTMLElement
+  const [alone, shared] = within(majors).getAllByRole('listitem')
+  expect(alone?.textContent).toBe('Khảo cổ học')
+  expect(shared?.textContent).toBe('Lịch sửCũng dẫn tới: Họa sĩ và 4 nghề khác')
+  await userEvent.click(within(majors).getByRole('link', { name: 'Họa sĩ' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Họa sĩ' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/career-bank/hoa-si')
+})
+
 test('a career that does not exist is said so, with one heading and the way to the bank', async () => {
   const server = makeBank()
   await openApp('/career-bank/nghe-khong-co', person(), server.send)

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CareerDetail } from '@malto/contract/modules/careers.calls'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { CareerDetail, MajorWay } from '@malto/contract/modules/careers.calls'
 import { routeWords } from '../careers.words.ts'
 
 type Steps = CareerDetail['from_nine']
@@ -31,12 +33,36 @@ export function Paths({ career }: { career: CareerDetail }) {
           <h3>{t`Ngành học gần nghề này`}</h3>
           <ul className="career-lines">
             {career.majors.map((major) => (
-              <li key={major}>{major}</li>
+              <li key={major.name}>
+                {major.name}
+                <AlsoTo major={major} />
+              </li>
             ))}
           </ul>
         </section>
       </div>
     </div>
+  )
+}
+
+/** A major is a door to more than one career. */
+function AlsoTo({ major: { careers, career_count } }: { major: MajorWay }) {
+  const { t } = useLingui()
+  if (careers.length === 0) return null
+  const others = career_count - careers.length
+  return (
+    <span className="small muted career-also">
+      {t`Cũng dẫn tới:`}{' '}
+      {careers.map(({ slug, name }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ', '}
+          <Link className="link" to="/career-bank/$slug" params={{ slug }}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      {others > 0 && <> {t`và ${others} nghề khác`}</>}
+    </span>
   )
 }
 

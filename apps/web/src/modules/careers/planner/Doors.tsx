@@ -28,7 +28,7 @@ export function Doors({ doors, foreign }: { doors: DoorsReply; foreign: boolean 
             <p className="small muted">{t`Bốn khối mà hai môn này mở ra.`}</p>
           </div>
         </header>
-        {doors.blocks.map(({ code, subjects, career_count, careers }) => (
+        {doors.blocks.map(({ code, subjects, career_count, careers, major_count, majors }) => (
           <div key={code} className="plan-door">
             <h4>
               <span className="career-chip tinted num">{code}</span>
@@ -42,6 +42,7 @@ export function Doors({ doors, foreign }: { doors: DoorsReply; foreign: boolean 
                 <Link className="link small" to="/career-bank" search={{ block: code }}>
                   {t`Xem ${career_count} nghề sau khối ${code}`}
                 </Link>
+                <Majors majors={majors} count={major_count} />
               </>
             )}
           </div>
@@ -69,6 +70,25 @@ export function Doors({ doors, foreign }: { doors: DoorsReply; foreign: boolean 
         <p className="strong num">{t`${doors.vocational.career_count} nghề`}</p>
         <Lines careers={doors.vocational.careers} foreign={foreign} most={12} />
       </section>
+    </div>
+  )
+}
+
+/** What one would study for the careers behind a block. */
+function Majors({ majors, count }: { majors: readonly string[]; count: number }) {
+  const { t } = useLingui()
+  const others = count - majors.length
+  return (
+    <div className="plan-majors">
+      <h5 className="micro muted">{t`Ngành học gần các nghề này`}</h5>
+      <ul className="career-ways">
+        {majors.map((major) => (
+          <li key={major} className="career-chip">
+            {major}
+          </li>
+        ))}
+        {others > 0 && <li className="micro muted num plan-majors-more">{t`và ${others} ngành khác`}</li>}
+      </ul>
     </div>
   )
 }

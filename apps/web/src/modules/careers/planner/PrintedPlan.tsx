@@ -13,6 +13,7 @@ interface Props {
 }
 
 const NAMED = 7
+const MAJORS = 5
 
 /** One sheet of A4, black on white: only the printer sees it. */
 export function PrintedPlan({ plan, doors }: Props) {
@@ -51,10 +52,11 @@ export function PrintedPlan({ plan, doors }: Props) {
             <th>{t`Khối`}</th>
             <th>{t`Ba môn`}</th>
             <th>{t`Vài nghề phía sau`}</th>
+            <th>{t`Vài ngành học gần`}</th>
           </tr>
         </thead>
         <tbody>
-          {doors.blocks.map(({ code, subjects, careers, career_count }) => (
+          {doors.blocks.map(({ code, subjects, careers, career_count, majors, major_count }) => (
             <tr key={code}>
               <th>{code}</th>
               <td>{subjects.join(', ')}</td>
@@ -62,11 +64,15 @@ export function PrintedPlan({ plan, doors }: Props) {
                 {career_count === 0 ? t`Chưa có nghề nào thường dùng khối này` : names(careers, NAMED)}
                 {career_count > NAMED && <i> {t`(tất cả ${career_count} nghề)`}</i>}
               </td>
+              <td>
+                {majors.slice(0, MAJORS).join('; ')}
+                {major_count > MAJORS && <i> {t`(tất cả ${major_count} ngành)`}</i>}
+              </td>
             </tr>
           ))}
           <tr>
             <th colSpan={2}>{t`Không cần khối thi: 9+, trung cấp, cao đẳng, khóa ngắn, học việc`}</th>
-            <td>
+            <td colSpan={2}>
               {names(doors.vocational.careers, NAMED)}
               {doors.vocational.career_count > NAMED && (
                 <i> {t`(tất cả ${doors.vocational.career_count} nghề)`}</i>

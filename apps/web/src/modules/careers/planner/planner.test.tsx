@@ -30,6 +30,8 @@ const makePlanner = (plan: SubjectPlan, ...first: ReturnType<typeof on>[]) =>
         subjects: [...subjectsOf(code)],
         career_count: 1,
         careers: [makeCareer()],
+        major_count: 9,
+        majors: ['Khảo cổ học', 'Lịch sử'],
       })),
       vocational: { career_count: 1, careers: [welder] },
       closed: blocksOf(one, second).includes('B00') ? [] : [doctor],
@@ -61,6 +63,17 @@ test('liked subjects bring pairs with reasons, a pair brings its four doors, and
     soon,
   )
   expect(server.asked(savePlan).length).toBeLessThanOrEqual(3)
+})
+
+test('behind each block stand the majors of its careers, and how many more there are, for a parent and on paper too', async () => {
+  const server = makePlanner(chosen)
+  await openApp(PLANNER, person(), server.send)
+  const blocks = within(await screen.findByRole('region', { name: 'Qua khối thi' }))
+  expect(blocks.getAllByText('Khảo cổ học')).toHaveLength(4)
+  expect(blocks.getAllByText('và 7 ngành khác')).toHaveLength(4)
+  const paper = document.querySelector('.printed')
+  expect(paper?.textContent).toContain('Khảo cổ học; Lịch sử')
+  expect(paper?.textContent).toContain('(tất cả 9 ngành)')
 })
 
 test('ways without an exam block stand beside the blocks, as a panel of the same rank', async () => {
@@ -127,7 +140,8 @@ test('a parent tries two subjects beside a child, whose own plan is not asked fo
   ).toBeTruthy()
   expect(subjects.queryAllByRole('button', { pressed: true })).toEqual([])
   for (const name of ['Lịch sử', 'Địa lí']) await userEvent.click(subjects.getByRole('button', { name }))
-  expect(await screen.findByRole('region', { name: 'Qua khối thi' })).toBeTruthy()
+  const blocks = within(await screen.findByRole('region', { name: 'Qua khối thi' }))
+  expect(blocks.getAllByText('Lịch sử')).toHaveLength(4)
   expect(screen.getByRole('heading', { name: 'Nghề con đã lưu' })).toBeTruthy()
   expect(server.asked(listDoors)).toEqual([{ first: 'Lịch sử', second: 'Địa lí', child_id: child.id }])
   expect(screen.queryByRole('textbox')).toBeNull()
