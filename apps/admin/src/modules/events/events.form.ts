@@ -47,7 +47,7 @@ const source = (what: 'stream' | 'replay'): FormField[] => {
       kind: 'own',
       field: kindField,
       title: words[kindField],
-      input: kindInput(words[kindField], urlField, what === 'replay' ? words.replay_help : undefined),
+      input: kindInput(words[kindField], what, what === 'replay' ? words.replay_help : undefined),
       show: (value, language) => streamKindWords[value as keyof typeof streamKindWords]?.[language] ?? '',
     },
     {

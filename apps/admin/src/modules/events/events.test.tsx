@@ -229,3 +229,57 @@ test('another kind of source empties the address of the one before', async () =>
   await waitFor(() => expect(server.asked(eventsResource.update)).toHaveLength(1))
   expect(server.asked(eventsResource.update)[0]).toMatchObject({ stream_kind: 'none', stream_url: null })
 })
+
+const choices = async () =>
+  [
+    (await screen.findByLabelText('Nguồn phát trực tiếp')) as HTMLSelectElement,
+    screen.getByLabelText('Nguồn xem lại') as HTMLSelectElement,
+  ] as const
+const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+test('a recording is kept by default: in a new event it goes with the stream, until somebody says otherwise', async () => {
+  await openConsole('/events/create', { answers: [on(eventCategoriesResource.list, () => page<never>())] })
+  const [stream, recording] = await choices()
+  expect([stream.value, recording.value]).toEqual(['none', 'none'])
+  choose(stream, 'hls')
+  expect(recording.value).toBe('hls')
+  choose(stream, 'youtube')
+  expect(recording.value).toBe('youtube')
+  choose(recording, 'none')
+  choose(stream, 'hls')
+  expect(recording.value).toBe('none')
+})
+
+test('a stream that comes later brings its recording along, but moves none whose address is there', async () => {
+  const edit = (event: Event) =>
+    openConsole('/events/4', {
+      answers: [
+        on(eventsResource.get, () => event),
+        on(assetsResource.list, () => page<never>()),
+        nobody,
+        on(eventsResource.update, () => event),
+      ],
+    })
+  const server = await edit(makeEvent())
+  choose((await choices())[0], 'youtube')
+  fireEvent.click(screen.getByText('Lưu'))
+  await waitFor(() => expect(server.asked(eventsResource.update)).toHaveLength(1))
+  expect(server.asked(eventsResource.update)[0]).toMatchObject({
+    stream_kind: 'youtube',
+    replay_kind: 'youtube',
+    replay_url: null,
+  })
+  closeConsole()
+  await edit(makeEvent({ stream_kind: 'hls', replay_kind: 'hls', replay_url: `/films/${FILM}` }))
+  const [stream, recording] = await choices()
+  choose(stream, 'youtube')
+  expect(recording.value).toBe('hls')
+})
+
+test('a replay without a film says in the console what people read meanwhile, one with a film nothing', async () => {
+  await open({ status: 'REPLAY', replay_kind: 'hls' })
+  expect((await control()).getByText(/Bản ghi chưa có/)).toBeDefined()
+  closeConsole()
+  await open({ status: 'REPLAY', replay_kind: 'hls', replay_url: `/films/${FILM}` })
+  expect((await control()).queryByText(/Bản ghi chưa có/)).toBeNull()
+})

@@ -25,8 +25,8 @@ export const words = {
   stream_kind: { vi: 'Nguồn phát trực tiếp', en: 'Stream' },
   replay_kind: { vi: 'Nguồn xem lại', en: 'Recording' },
   replay_help: {
-    vi: 'Chọn một nguồn là báo trước sẽ có bản ghi: sự kiện ở lại danh sách, kể cả khi phim chưa có.',
-    en: 'Choosing one announces a recording: the event stays in the lists even before the film is there.',
+    vi: 'Tự đi theo nguồn phát trực tiếp, vì bản ghi được giữ lại. Có nguồn là sự kiện ở lại danh sách, kể cả khi phim chưa có.',
+    en: 'Goes with the stream, because a recording is kept. With one the event stays in the lists even before the film is there.',
   },
   stream_url: { vi: 'Địa chỉ phát trực tiếp', en: 'Address of the stream' },
   replay_url: { vi: 'Địa chỉ xem lại', en: 'Address of the recording' },
@@ -80,6 +80,10 @@ export const words = {
   no_stream: {
     vi: 'Sự kiện này chưa có nguồn phát: người xem sẽ thấy trang chờ hình.',
     en: 'There is no stream yet: people will see that the picture is still to come.',
+  },
+  no_recording: {
+    vi: 'Bản ghi chưa có: người xem đang đọc “Bản ghi đang được chuẩn bị”. Sửa sự kiện để thêm phim, hoặc chọn không có bản ghi để sự kiện rời danh sách.',
+    en: 'There is no recording yet: people read that it is being prepared. Edit the event to add the film, or choose none, and it leaves the lists.',
   },
   end_now: { vi: 'Kết thúc ngay', en: 'End now' },
   end_sure: { vi: 'Kết thúc sự kiện ngay?', en: 'End it now?' },

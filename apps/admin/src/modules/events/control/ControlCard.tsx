@@ -60,6 +60,9 @@ export function ControlCard({ event }: { readonly event: Event }) {
         </span>
         <p className="small quiet figures">{useWhy(event, now)}</p>
       </div>
+      {event.status === 'REPLAY' && event.replay_url === null ? (
+        <p className="bar">{say(words.no_recording)}</p>
+      ) : null}
       {writes ? (
         <div className="control-acts">
           {actsOf(event, now).map((each, at) => {

@@ -10,11 +10,14 @@ import { ChoiceEntry, TextEntry } from '../../../ui/Entry.tsx'
 import { words } from '../words.ts'
 import { isKind, youtubeIdIn } from './address.ts'
 
+/** A recording is kept by default: until somebody chose otherwise or gave its address, it goes with the stream. */
+const goesAlong = ([kind, url]: readonly unknown[], stream: unknown): boolean => kind === stream && !url
+
 /** What kind of source; another kind empties the address, which would not fit it. */
-export function kindInput(label: Words, urlField: string, help?: Words) {
+export function kindInput(label: Words, what: 'stream' | 'replay', help?: Words) {
   return function KindInput({ field }: { readonly field: string }) {
     const say = useSay()
-    const { setValue } = useFormContext()
+    const { setValue, getValues } = useFormContext()
     const { value, set, fault } = useOwn(field)
     return (
       <ChoiceEntry
@@ -25,8 +28,11 @@ export function kindInput(label: Words, urlField: string, help?: Words) {
         choices={streamKinds.map((id) => ({ id, name: say(streamKindWords[id]) }))}
         fault={fault}
         onChange={(next) => {
+          const recording = getValues(['replay_kind', 'replay_url'])
           set(next)
-          setValue(urlField, null, { shouldDirty: true })
+          setValue(`${what}_url`, null, { shouldDirty: true })
+          if (what === 'stream' && goesAlong(recording, value))
+            setValue('replay_kind', next, { shouldDirty: true })
         }}
       />
     )

@@ -19,7 +19,7 @@ export function EventRow({ event, whose = 'own', action }: Props) {
   const sign = useSeatSign()(event, whose)
   const leaf = when.leaf(event.starts_at)
   const facts = [
-    event.status === 'REPLAY' ? t`Xem lại được` : when.short(event.starts_at),
+    event.status === 'REPLAY' ? t`Xem lại` : when.short(event.starts_at),
     event.status === 'REPLAY' ? null : (event.place ?? t`trực tuyến`),
   ]
   return (
