@@ -176,9 +176,10 @@ test('a message of the server arrives in the real worker, is shown, and leads wh
     await expect.poll(() => shown(page)).toMatchObject([{ title: 'Thông báo đẩy đã sẵn sàng' }])
   })
 
-  await test.step('a message without a screen of its own leads home, and is gone once touched', async () => {
+  await test.step('a message without a screen of its own leads to its page, and is gone once touched', async () => {
+    await page.goto('/settings')
     await touch(worker)
-    await expect(page).toHaveURL((url) => url.pathname === '/')
+    await expect(page).toHaveURL((url) => url.pathname === '/notifications/settings')
     await expect.poll(() => shown(page)).toEqual([])
   })
 
@@ -190,6 +191,9 @@ test('a message of the server arrives in the real worker, is shown, and leads wh
     [{ screen: 'Advisory', url: '', event_id: '' }, '/malto/counseller-chat'],
     [{ screen: 'Course', url: '', event_id: '' }, '/course'],
     [{ screen: 'Course', url: '/course?progress=doing', event_id: '' }, '/course'],
+    [{ screen: '', url: '/my-profile/connect-account', event_id: '' }, '/my-profile/connect-account'],
+    [{ screen: '', url: '', event_id: '' }, '/'],
+    [{ screen: '', url: 'https://evil.example', event_id: '' }, '/'],
     [{ screen: 'Event', url: 'https://evil.example/event/1', event_id: '1' }, '/'],
     [{ screen: 'Event', url: '//evil.example', event_id: '' }, '/'],
     [{ screen: 'Admin', url: '/admin', event_id: '' }, '/'],

@@ -58,12 +58,14 @@ test('what cannot be read shows the quiet words, and touching it leads home', as
 })
 
 test('after its person left, or where nobody can tell, a message says nothing private and leads home', async () => {
-  const theirs = said('/malto/counseller-chat')
-  expect(await arrivedOf(theirs, async () => true)).toEqual(shownOf(theirs))
-  for (const isTheirs of [async () => false, async () => Promise.reject(new Error('no storage'))]) {
-    const shown = await arrivedOf(theirs, isTheirs)
-    expect(shown).toEqual(shownOf(''))
-    expect(JSON.stringify(shown)).not.toMatch(/Linh|counseller/)
+  for (const path of ['/malto/counseller-chat', '/my-profile/connect-account']) {
+    const theirs = said(path)
+    expect(await arrivedOf(theirs, async () => true)).toEqual(shownOf(theirs))
+    for (const isTheirs of [async () => false, async () => Promise.reject(new Error('no storage'))]) {
+      const shown = await arrivedOf(theirs, isTheirs)
+      expect(shown).toEqual(shownOf(''))
+      expect(JSON.stringify(shown)).not.toMatch(/Linh|counseller|connect/)
+    }
   }
 })
 
@@ -76,6 +78,12 @@ test('touching leads an open window to the page, and opens one only where none i
   expect(front.navigate).toHaveBeenCalledWith('/event/12')
   expect(back.navigate).not.toHaveBeenCalled()
   expect(clients.openWindow).not.toHaveBeenCalled()
+})
+
+test('a page that belongs to no screen is opened all the same', async () => {
+  const clients = clientsWith()
+  await openPlace(clients, ORIGIN, shownOf(said('/my-profile/connect-account')).options.data)
+  expect(clients.openWindow).toHaveBeenCalledWith('/my-profile/connect-account')
 })
 
 test('a window of the console is left alone', async () => {
@@ -97,6 +105,7 @@ test('foreign addresses and unknown screens lead home', async () => {
   for (const data of [
     { screen: 'Event', url: 'https://evil.example/x' },
     { screen: 'Event', url: '//evil.example' },
+    { screen: '', url: 'https://evil.example/x' },
     { screen: 'Admin', url: '/admin' },
     { screen: 7, url: {} },
     null,

@@ -16,8 +16,30 @@ test('each of the six screens opens its page, and comes back as itself', () => {
   expect(opened.map(screenOf)).toEqual([...pushScreens])
 })
 
+test('a page that belongs to none of the six screens is opened itself', () => {
+  for (const path of [
+    '/my-profile/connect-account',
+    '/malto/group-chat/7',
+    '/multiple-choice/holland-60',
+    '/result-multi-choice?result_id=0190a000-0000-7000-8000-0000000000f1',
+    '/career-bank',
+    '/settings#push',
+  ]) {
+    const { data } = payloadOf({ title: 'Malto', body: '', path }, null)
+    expect([data.screen, placeOf(data)]).toEqual(['', path])
+  }
+})
+
 test('unknown screens and foreign addresses lead home, whatever they look like', () => {
-  for (const data of [null, undefined, {}, { screen: 'Admin' }, { screen: 'event' }])
+  for (const data of [
+    null,
+    undefined,
+    {},
+    { screen: '', url: '' },
+    { screen: 'Admin' },
+    { screen: 'Admin', url: '/settings' },
+    { screen: 'event' },
+  ])
     expect(placeOf(data)).toBe('/')
   for (const url of [
     'https://evil.example/x',
@@ -29,13 +51,13 @@ test('unknown screens and foreign addresses lead home, whatever they look like',
     ' /event',
     `/${'x'.repeat(400)}`,
   ])
-    expect(placeOf({ screen: 'Event', url }), url).toBe('/')
+    for (const screen of ['Event', '']) expect(placeOf({ screen, url }), url).toBe('/')
   expect(placeOf({ screen: 'Event', event_id: '../admin' })).toBe('/event')
 })
 
 test('wherever it leads, a browser stays with us', () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom(...pushScreens), (url, screen) => {
+    fc.property(fc.string(), fc.constantFrom('', ...pushScreens), (url, screen) => {
       const place = placeOf({ screen, url })
       expect(new URL(place, 'https://malto.example').origin).toBe('https://malto.example')
     }),

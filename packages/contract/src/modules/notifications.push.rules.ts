@@ -29,17 +29,17 @@ export const isOwnPath = (url: string): boolean => /^\/(?![/\\])[^\\\s\p{Cc}]{0,
 const isScreen = (screen: string): screen is PushScreen => (pushScreens as readonly string[]).includes(screen)
 
 /**
- * Where a message leads when it is touched: to its own page where one is named and ours, else to its screen. An unknown
- * screen or somebody else's address leads home.
+ * Where a message leads when it is touched: to its own page where one is named and ours, else to its screen. Most pages
+ * belong to none of the six, which is sent as an empty word. An unknown screen or somebody else's address leads home.
  */
 export function placeOf(data: Partial<PushPayload['data']> | null | undefined): string {
   const { screen = '', url = '', event_id = '' } = data ?? {}
-  if (!isScreen(screen)) return '/'
+  if (screen !== '' && !isScreen(screen)) return '/'
   if (url !== '') return isOwnPath(url) ? url : '/'
-  return places[screen](event_id)
+  return screen === '' ? '/' : places[screen](event_id)
 }
 
-/** The screen that a path of Malto belongs to; home is none, and is sent as an empty word. */
+/** The screen that a path of Malto belongs to; where it is none of the six an empty word is sent. */
 export function screenOf(path: string): PushScreen | '' {
   const plain = path.split(/[?#]/)[0] ?? ''
   if (/^\/event\/\d+/.test(plain)) return 'Event'
