@@ -115,7 +115,7 @@ export const assessmentRows: readonly Row[] = [
     'POST /api/guidance-test/personality-group',
     'without a result',
     () => ({ letter: 'I' }),
-    members('GROUP_NOT_OPEN'),
+    only(['student', 'kid'], 'GROUP_NOT_OPEN', 'GROUP_NOT_FOR_YOU'),
   ),
   row(
     'GET /api/parent-test/questions',

@@ -25,13 +25,17 @@ export const GroupNotOpen = defineError('GROUP_NOT_OPEN', 409, {
   vi: 'Nhóm này không nằm trong kết quả gần nhất của bạn.',
   en: 'This group is not among those of your last result.',
 })
+export const GroupNotForYou = defineError('GROUP_NOT_FOR_YOU', 403, {
+  vi: 'Nhóm tính cách dành cho học sinh.',
+  en: 'Personality groups are for pupils.',
+})
 
 // ── Guidance: the Holland test ──
 
 export const PersonalityState = z.object({
   /** The group one is in; null before a choice, or after it was undone. */
   letter: PersonalityLetter.nullable(),
-  /** What the last result leaves to choose from; empty where it is flat or there is none. */
+  /** What the last result leaves to choose from; empty where it is flat, there is none, or no group takes one in. */
   candidates: z.array(PersonalityLetter).max(6),
   result_id: Id.nullable(),
   /** True until the newest result has been answered. */
@@ -99,7 +103,7 @@ export const choosePersonality = defineCall({
   summary: 'Joins one of the groups that the newest result leaves open; null leaves.',
   input: z.object({ letter: PersonalityLetter.nullable() }),
   reply: PersonalityState,
-  errors: [GroupNotOpen],
+  errors: [GroupNotOpen, GroupNotForYou],
 })
 
 // ── Parent and child side by side ──

@@ -88,6 +88,8 @@ export const ResultDetail = ResultCard.extend({
   can: z.object({
     share: z.boolean(),
     choose_group: z.boolean(),
+    /** Counsel is for learners: nobody else is offered what booking would refuse them. */
+    meet_adviser: z.boolean(),
     take_again: z.boolean(),
     pdf: z.boolean(),
   }),

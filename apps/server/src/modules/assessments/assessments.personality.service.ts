@@ -2,6 +2,7 @@ import type { Input } from '@malto/contract'
 import type { PersonalityGroup } from '@malto/contract/constants'
 import type * as calls from '@malto/contract/modules/assessments.guidance.calls'
 import {
+  GroupNotForYou,
   GroupNotOpen,
   personalityChanged,
   type PersonalityState,
@@ -34,20 +35,25 @@ export async function takeOver(
   if (before?.letter && !stays) await tx.record(personalityChanged, { user_id, letter: null })
 }
 
+/** Who learns, and holds no adviser's office: groups take in nobody else, and counsel is for nobody else. */
+export const isLearner = (ctx: Ctx): Promise<boolean> => queries.isLearner(ctx.db, ctx.actor.id)
+
 export async function getPersonality(ctx: Ctx): Promise<PersonalityState> {
-  return toState(await queries.findMember(ctx.db, ctx.actor.id))
+  return toState(await queries.findMember(ctx.db, ctx.actor.id), await isLearner(ctx))
 }
 
-/** Joins, changes within what the newest result leaves open, or leaves. Saying it twice changes nothing. */
+/** Joins, changes within what the newest result leaves open, or leaves, which everybody may. Saying it twice changes nothing. */
 export function choosePersonality(ctx: Ctx, { letter }: Input<typeof calls.choosePersonality>) {
   return inTransaction(ctx, async (tx) => {
     const member = await queries.lockMember(tx.db, tx.actor.id)
+    const learner = await isLearner(tx)
+    if (letter !== null && !learner) throw GroupNotForYou()
     if (letter !== null && !member?.candidates.includes(letter)) throw GroupNotOpen()
-    if (!member) return toState(undefined)
+    if (!member) return toState(undefined, learner)
     const next = { ...member, letter, asked: false, changed_at: tx.now() }
     await queries.putMember(tx.db, next)
     if (member.letter !== letter) await tx.record(personalityChanged, { user_id: tx.actor.id, letter })
-    return toState(next)
+    return toState(next, learner)
   })
 }
 
@@ -55,9 +61,10 @@ export function choosePersonality(ctx: Ctx, { letter }: Input<typeof calls.choos
 export const personalityOf = async (ctx: Anyone, user_id: string): Promise<PersonalityGroup | null> =>
   (await queries.findMember(ctx.db, user_id))?.letter ?? null
 
-const toState = (member: queries.Member | undefined): PersonalityState => ({
-  letter: member?.letter ?? null,
-  candidates: member?.candidates ?? [],
+/** Whoever is no learner is asked nothing, and stands in no group that they may have joined as one. */
+const toState = (member: queries.Member | undefined, learner: boolean): PersonalityState => ({
+  letter: (learner && member?.letter) || null,
+  candidates: (learner && member?.candidates) || [],
   result_id: member?.result_id ?? null,
-  asked: member?.asked ?? false,
+  asked: (learner && member?.asked) || false,
 })

@@ -14,6 +14,7 @@ import { inTransaction, type Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
 import { keepRead, listedFor, resultFor, type ReadableResult } from './assessments.access.service.ts'
 import { hexagonOf, toLetters, toResultCard, toScales } from './assessments.cards.service.ts'
+import { isLearner } from './assessments.personality.service.ts'
 import * as libraries from './assessments.queries.ts'
 import * as queries from './assessments.results.queries.ts'
 import type { ResultRow } from './assessments.table.ts'
@@ -63,6 +64,7 @@ export async function detailOf(ctx: Ctx, readable: ReadableResult): Promise<Resu
   if (!version) throw ResultNotFound()
   const hidden = result.quality === 'hidden'
   const before = hidden ? undefined : await beforeFor(ctx, readable)
+  const learner = reader === 'own' && (await isLearner(ctx))
   const hexagon = hidden ? null : hexagonOf(library.scoring, result.scores)
   return {
     ...toResultCard(readable),
@@ -77,7 +79,8 @@ export async function detailOf(ctx: Ctx, readable: ReadableResult): Promise<Resu
     before: before ? { id: before.id, made_at: before.made_at.toISOString() } : null,
     can: {
       share: reader === 'own' && !hidden && result.about_id === null,
-      choose_group: reader === 'own' && !hidden && result.candidates.length > 0,
+      choose_group: learner && !hidden && result.candidates.length > 0,
+      meet_adviser: learner,
       take_again: reader === 'own',
       pdf: !hidden,
     },

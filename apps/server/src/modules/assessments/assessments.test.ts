@@ -14,6 +14,7 @@ import {
   getResult,
   listResults,
 } from '@malto/contract/modules/assessments.results.calls'
+import { adviser_profiles } from '#modules/users/users.table.ts'
 import { DAY } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
@@ -214,6 +215,45 @@ test('I13: the group is a choice among the candidates of the newest result, and 
   })
   await person.call(choosePersonality, { letter: 'R' })
   expect(await person.call(choosePersonality, { letter: null })).toMatchObject({ letter: null, asked: false })
+})
+
+test.each([
+  ['a normal account', 'normal', null],
+  ['an adviser', 'normal', 'vetted'],
+  ['a student who counsels', 'student', 'vetted'],
+  ['one whose office was taken', 'student', 'suspended'],
+] as const)('%s has a result, but is offered neither a group nor an adviser', async (_who, kind, state) => {
+  const person = await makePerson(malto, { account_kind: kind })
+  if (state)
+    await malto.db.insert(adviser_profiles).values({
+      user_id: person.id,
+      state,
+      advisory_name: 'Cô Linh',
+      short_description: 'Lắng nghe trước khi khuyên.',
+      advisory_curriculum_vitae: 'Dạy Ngữ văn.',
+      created_at: malto.now(),
+      updated_at: malto.now(),
+    })
+  const { result_id } = await takeTest(person, 'holland-60', { ...curious, A: 5 })
+  expect((await person.call(getResult, { result_id })).can).toMatchObject({
+    share: true,
+    choose_group: false,
+    meet_adviser: false,
+  })
+  const outside = { letter: null, candidates: [], result_id, asked: false }
+  expect(await person.call(getPersonality, {})).toEqual(outside)
+  expect((await person.call(introduceGuidance, {})).personality).toEqual(outside)
+  expect(await codeOf(person.call(choosePersonality, { letter: 'A' }))).toBe('GROUP_NOT_FOR_YOU')
+  expect(await person.call(choosePersonality, { letter: null })).toEqual(outside)
+})
+
+test('a learner may do both with a result of their own', async () => {
+  const person = await makePerson(malto)
+  const { result_id } = await takeTest(person, 'holland-60', curious)
+  expect((await person.call(getResult, { result_id })).can).toMatchObject({
+    choose_group: true,
+    meet_adviser: true,
+  })
 })
 
 test('the guidance calls speak of the Holland test alone', async () => {

@@ -193,7 +193,7 @@ test('readiness has a sum of its own that is no mark', async () => {
   expect(screen.getByText('Đây không phải điểm thi và không so với ai khác.')).toBeTruthy()
 })
 
-test('obstacles from 7 on are marked, and a worry that weighs offers an adviser and the helpline', async () => {
+test('obstacles from 7 on are marked, and a worry that weighs offers the helpline and, to a learner, an adviser', async () => {
   const detail = makeDetail({
     library: guidance,
     shape: 'bars',
@@ -203,11 +203,13 @@ test('obstacles from 7 on are marked, and a worry that weighs offers an adviser 
       makeScale({ key: 'worry', name: 'Lo lắng', score: 9, max: 12 }),
     ],
   })
-  const server = makeResultServer(
-    detail,
-    on(getAdvice, () => ({ steps: [], adviser: true })),
-  )
-  await openApp(PAGE, person(), server.send)
+  const worried = on(getAdvice, () => ({ steps: [], adviser: true }))
+  const outside = { ...detail, can: { ...detail.can, meet_adviser: false } }
+  const { unmount } = await openApp(PAGE, person(), makeResultServer(outside, worried).send)
+  expect(await screen.findByText(/gọi 111/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Hẹn cố vấn' })).toBeNull()
+  unmount()
+  await openApp(PAGE, person(), makeResultServer(detail, worried).send)
   expect((await screen.findByRole('link', { name: 'Hẹn cố vấn' })).getAttribute('href')).toBe('/advisory')
   expect(screen.getByText(/gọi 111/)).toBeTruthy()
   const marks = screen.getAllByText('Đáng gỡ trước').map((each) => each.parentElement?.textContent)
@@ -281,7 +283,7 @@ test('a hidden result shows nothing of itself, explains kindly, and leads to a n
     code: null,
     headline: '',
     flags: ['same_answers', 'too_fast'],
-    can: { share: false, choose_group: false, take_again: true, pdf: false },
+    can: { share: false, choose_group: false, meet_adviser: false, take_again: true, pdf: false },
   })
   await openApp(PAGE, person(), makeResultServer(hidden).send)
   expect(await screen.findByRole('heading', { name: 'Kết quả lần này chưa đủ rõ để đọc' })).toBeTruthy()
@@ -295,7 +297,7 @@ test('a hidden result shows nothing of itself, explains kindly, and leads to a n
 const foreign = {
   owner: { id: parent_id, name: 'Nguyễn Minh Anh' },
   shared_until: '2026-12-12T03:00:00.000Z',
-  can: { share: false, choose_group: false, take_again: false, pdf: true },
+  can: { share: false, choose_group: false, meet_adviser: false, take_again: false, pdf: true },
 }
 
 test.each([
@@ -392,6 +394,18 @@ test('saying no is an answer too, and an older result asks nothing', async () =>
   await openApp(`/result-multi-choice?result_id=${older_id}`, person(), old.send)
   await chart()
   expect(screen.queryByRole('button', { name: /Vào nhóm/ })).toBeNull()
+})
+
+test('whom neither a group nor an adviser is for is offered none of them, and keeps the rest', async () => {
+  const can = { share: true, choose_group: false, meet_adviser: false, take_again: true, pdf: true }
+  const server = makeResultServer(makeHexagon(clear, { can }))
+  await openApp(PAGE, person({ account_kind: 'normal', role_id: null, grade: null }), server.send)
+  const ways = await screen.findByRole('navigation', { name: 'Đi tiếp' })
+  expect(within(ways).getByText('Khóa học')).toBeTruthy()
+  expect(within(ways).queryByText('Cố vấn')).toBeNull()
+  expect(screen.queryByText('Chưa chắc giữa hai hướng?')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Hẹn cố vấn' })).toBeNull()
+  expect(server.asked(getPersonality)).toEqual([])
 })
 
 // ── sharing ──

@@ -75,7 +75,7 @@ export const makeDetail = (given: Partial<ResultDetail> = {}): ResultDetail => (
   question_count: 62,
   spent_seconds: 540,
   before: null,
-  can: { share: true, choose_group: true, take_again: true, pdf: true },
+  can: { share: true, choose_group: true, meet_adviser: true, take_again: true, pdf: true },
   ...given,
 })
 

@@ -10,31 +10,51 @@ const flies = [
   [92, 82],
 ] as const
 
-/** Somebody to talk to. With a worry that weighs, Đóm steps aside and the helpline stands there too. */
-export function AdviserOffer({ worry, voice }: { worry: boolean; voice: Voice }) {
+/** Somebody to look at a result with. */
+export function AdviserOffer({ voice }: { voice: Voice }) {
   const { t } = useLingui()
-  const kid = voice === 'kid'
   return (
     <NightPanel className="offer" flies={flies}>
-      {!worry && <Dom pose="thinking" size={76} />}
+      <Dom pose="thinking" size={76} />
       <div className="grow">
-        <h2>{worry ? t`Chuyện này đang làm bạn nặng lòng?` : t`Chưa chắc giữa hai hướng?`}</h2>
+        <h2>{t`Chưa chắc giữa hai hướng?`}</h2>
         <p className="small muted">
-          {worry
-            ? kid
-              ? t`Kể với một người lớn bạn tin thì nhẹ hơn nhiều. Nhờ cha mẹ hẹn thầy cô giúp bạn nhé.`
-              : t`Nói với một người chịu lắng nghe thì nhẹ hơn nhiều. Thầy cô cố vấn có thể ngồi cùng bạn.`
-            : kid
-              ? t`Cùng cha mẹ đặt lịch với thầy cô cố vấn, kể điều bạn đang nghĩ và nhìn lại kết quả này.`
-              : t`Kể cho thầy cô cố vấn nghe điều bạn đang nghĩ, cùng nhìn lại kết quả này.`}
+          {voice === 'kid'
+            ? t`Cùng cha mẹ đặt lịch với thầy cô cố vấn, kể điều bạn đang nghĩ và nhìn lại kết quả này.`
+            : t`Kể cho thầy cô cố vấn nghe điều bạn đang nghĩ, cùng nhìn lại kết quả này.`}
         </p>
-        {worry && (
-          <p className="small muted">{t`Cần người nghe ngay: gọi 111, miễn phí, cả ngày lẫn đêm.`}</p>
-        )}
       </div>
-      <Button color="dom.3" size="sm" renderRoot={(props) => <PathLink path="/advisory" {...props} />}>
-        {t`Hẹn cố vấn`}
-      </Button>
+      <Booking />
     </NightPanel>
+  )
+}
+
+/** A worry that weighs: Đóm steps aside and the helpline stands there, also for those whom counsel is not for. */
+export function WorryOffer({ voice, meets }: { voice: Voice; meets: boolean }) {
+  const { t } = useLingui()
+  return (
+    <NightPanel className="offer" flies={flies}>
+      <div className="grow">
+        <h2>{t`Chuyện này đang làm bạn nặng lòng?`}</h2>
+        <p className="small muted">
+          {!meets
+            ? t`Nói với một người chịu lắng nghe thì nhẹ hơn nhiều.`
+            : voice === 'kid'
+              ? t`Kể với một người lớn bạn tin thì nhẹ hơn nhiều. Nhờ cha mẹ hẹn thầy cô giúp bạn nhé.`
+              : t`Nói với một người chịu lắng nghe thì nhẹ hơn nhiều. Thầy cô cố vấn có thể ngồi cùng bạn.`}
+        </p>
+        <p className="small muted">{t`Cần người nghe ngay: gọi 111, miễn phí, cả ngày lẫn đêm.`}</p>
+      </div>
+      {meets && <Booking />}
+    </NightPanel>
+  )
+}
+
+function Booking() {
+  const { t } = useLingui()
+  return (
+    <Button color="dom.3" size="sm" renderRoot={(props) => <PathLink path="/advisory" {...props} />}>
+      {t`Hẹn cố vấn`}
+    </Button>
   )
 }

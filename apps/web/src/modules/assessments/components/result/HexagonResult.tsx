@@ -32,7 +32,7 @@ export function HexagonResult({ detail, careers: Careers, sure, parts }: Props) 
   const lead = useLead(detail)
   const asked = group.state?.asked === true
   const own = detail.owner === null
-  const offer = own && voice !== 'parent' && !asked && <AdviserOffer worry={false} voice={voice} />
+  const offer = detail.can.meet_adviser && !asked && <AdviserOffer voice={voice} />
   return (
     <>
       <div className="result-columns chart-first">

@@ -7,7 +7,7 @@ import type { CareersOfResult } from '../../ResultPage.tsx'
 import { useAdvice, useChart, useGroupState, useHasCourses, useMirrors } from '../../results.hooks.ts'
 import { Evidence } from '../taking/Evidence.tsx'
 import { AdviceSteps } from './AdviceSteps.tsx'
-import { AdviserOffer } from './AdviserOffer.tsx'
+import { WorryOffer } from './AdviserOffer.tsx'
 import { Bars, Total } from './Bars.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 import { courseLetter } from './figures.ts'
@@ -103,7 +103,10 @@ function useParts(detail: ResultDetail): Parts {
   const courses = useHasCourses(letter) ? letter : null
   const worry = advice.data?.adviser === true
   return {
-    offer: own && voice !== 'parent' && worry ? <AdviserOffer worry voice={voice} /> : null,
+    offer:
+      own && voice !== 'parent' && worry ? (
+        <WorryOffer voice={voice} meets={detail.can.meet_adviser} />
+      ) : null,
     change: kids ? null : <ChangeCard detail={detail} />,
     time: chart.data ? <OverTime chart={chart.data} result_id={detail.id} shape={detail.shape} /> : null,
     advice: (

@@ -64,6 +64,9 @@ export function WhatNext({ detail, voice, courses, mirror }: Props) {
             title: t`Sự kiện`,
             text: t`Nghe người làm nghề kể chuyện thật.`,
           },
+        ]),
+    ...(detail.can.meet_adviser
+      ? [
           {
             path: '/advisory',
             icon: IconMessages,
@@ -73,7 +76,8 @@ export function WhatNext({ detail, voice, courses, mirror }: Props) {
                 ? t`Cùng cha mẹ đặt lịch, rồi nhìn lại kết quả này với thầy cô.`
                 : t`Cùng thầy cô nhìn lại kết quả này.`,
           },
-        ]),
+        ]
+      : []),
     ...(detail.can.take_again
       ? [
           {
