@@ -91,6 +91,8 @@ export const ConnectionCard = z.object({
   /** What the viewer may do now. */
   can: z.object({
     answer: z.boolean(),
+    /** An answer may be yes: not any more once the child is of age. */
+    accept: z.boolean(),
     cancel: z.boolean(),
     ask_again: z.boolean(),
     end: z.boolean(),

@@ -1,7 +1,7 @@
 import type { ConnectionCard } from '@malto/contract/modules/family.calls'
 import { ConnectionOver } from '@malto/contract/modules/family.calls'
-import { connectionCodeOf } from '@malto/contract/modules/family.rules'
-import { hidePhone, showPhone } from '@malto/contract/modules/users.rules'
+import { canBeChild, connectionCodeOf } from '@malto/contract/modules/family.rules'
+import { hidePhone, showPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { faceUrl } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { roleIn, type Role } from './family.links.service.ts'
@@ -23,7 +23,7 @@ export async function toCard(ctx: Ctx, found: LinkWithPeople): Promise<Connectio
     id: link.id,
     code,
     asked_by: link.asked_by,
-    can: canDo(found, role, code),
+    can: canDo(ctx, found, role, code),
     person: personSeenBy(ctx, found, role),
     about: role === 'guardian' && child ? { id: child.id, name: child.full_name } : null,
     waits_for_guardian: link.status === 'guardian',
@@ -34,6 +34,7 @@ export async function toCard(ctx: Ctx, found: LinkWithPeople): Promise<Connectio
 }
 
 export function canDo(
+  ctx: Ctx,
   { link, parent, child }: LinkWithPeople,
   role: Role,
   code: string,
@@ -41,12 +42,16 @@ export function canDo(
   const asker = role === link.asked_by
   const party = role !== 'guardian'
   const open = code === '0'
+  const answer = open && link.status === 'waiting' && party && !asker
+  // Of age since it was asked: what is open can be refused and cleared away, and nothing new begins.
+  const joins = child === null || canBeChild(child, vietnameseDay(ctx.now()))
   return {
-    answer: open && link.status === 'waiting' && party && !asker,
+    answer,
+    accept: answer && joins,
     confirm: open && link.status === 'guardian' && role === 'guardian',
     // Whoever asked may take it back or clear it away; while the first guardian is asked, either side may.
     cancel: link.status !== 'connected' && party && (asker || link.status === 'guardian'),
-    ask_again: !open && code !== '1' && party && (asker || (parent !== null && child !== null)),
+    ask_again: joins && !open && code !== '1' && party && (asker || (parent !== null && child !== null)),
     end: code === '1' && party,
   }
 }

@@ -89,7 +89,8 @@ export function askConnectionAgain(ctx: Ctx, { id }: Input<typeof calls.askConne
     const code = connectionCodeOf(link, tx.now())
     if (code === null) throw ConnectionOver()
     if (role === null || role === 'guardian') throw ConnectionNotFound()
-    if (!canDo(found, role, code).ask_again) throw AlreadyConnected()
+    if (code === '0' || code === '1') throw AlreadyConnected()
+    if (!canDo(tx, found, role, code).ask_again) throw ConnectionOver()
     const me = await personBehind(tx, tx.actor.id)
     if (sideOf(tx, me) !== role) throw ConnectionOver()
     await links.refuseTooMany(tx, role, me.id, await queries.countTaken(tx.db, role, me.id, tx.now()))
@@ -113,7 +114,7 @@ export function answerConnection(ctx: Ctx, { id, accept }: Input<typeof calls.an
     const code = connectionCodeOf(link, tx.now())
     const answered = role !== 'guardian' && role !== link.asked_by
     if (answered && link.status === (accept ? 'connected' : 'refused')) return toCard(tx, found)
-    const can = code && canDo(found, role, code)
+    const can = code && canDo(tx, found, role, code)
     if (!can || (!can.answer && !can.confirm)) {
       if (code === '0' && role === link.asked_by) throw ConnectionNotFound()
       throw ConnectionOver()
@@ -124,7 +125,7 @@ export function answerConnection(ctx: Ctx, { id, accept }: Input<typeof calls.an
       : await links.close(tx, id, 'refused')
     // The first guardian has nothing more to do with it: they keep what they saw, with its new code.
     if (role !== 'guardian') return toCard(tx, next)
-    const done = { answer: false, confirm: false, cancel: false, ask_again: false, end: false }
+    const done = { answer: false, accept: false, confirm: false, cancel: false, ask_again: false, end: false }
     return {
       ...card,
       can: done,
@@ -142,7 +143,7 @@ export function endConnection(ctx: Ctx, { id }: Input<typeof calls.endConnection
     const code = connectionCodeOf(found.link, tx.now())
     if (role === null) throw ConnectionNotFound()
     if (code === null) throw ConnectionOver()
-    const can = canDo(found, role, code)
+    const can = canDo(tx, found, role, code)
     if (can.end) await links.end(tx, id, { by: tx.actor.id })
     else if (can.cancel) await links.close(tx, id, 'cancelled')
     else throw ConnectionNotFound()

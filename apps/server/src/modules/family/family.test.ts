@@ -49,7 +49,7 @@ test('a parent asks by phone, the kid accepts: 0 and then 1 on both sides, told 
   expect(sent).toMatchObject({
     code: '0',
     asked_by: 'parent',
-    can: { answer: false, cancel: true, ask_again: false, end: false, confirm: false },
+    can: { answer: false, accept: false, cancel: true, ask_again: false, end: false, confirm: false },
     person: { id: null, name: null, phone: showPhone(kid.phone), avatar_url: null, grade: null },
     reply_until: new Date(noon.getTime() + 7 * DAY).toISOString(),
   })
@@ -283,7 +283,41 @@ test('I22: a student who came of age while a request waited can no longer be con
   const student = await makePerson(malto, { birthday: '2008-11-16' })
   const { id } = await ask(parent, student.phone)
   malto.pass(3 * DAY)
-  await refusal(answer(await now(student), id, true), calls.ConnectionOver)
+  const grown = await now(student)
+  expect((await listed(grown)).items).toMatchObject([{ id, code: '0', can: { answer: true, accept: false } }])
+  await refusal(answer(grown, id, true), calls.ConnectionOver)
+  expect(await answer(grown, id, false)).toMatchObject({ code: '2', can: { ask_again: false } })
+  // Nobody is sent a question that can only be refused.
+  expect((await listed(parent)).items).toMatchObject([{ code: '2', can: { ask_again: false, cancel: true } }])
+  await refusal((await now(parent)).call(calls.askConnectionAgain, { id }), calls.ConnectionOver)
+})
+
+test('the link of a student who came of age stands until one of them ends it, and the student can', async () => {
+  const { parent, child, link_id } = await makeFamily(malto, {
+    account_kind: 'student',
+    birthday: '2008-11-15',
+  })
+  malto.pass(2 * DAY)
+  const [grown, mother] = [await now(child), await now(parent)]
+  expect((await mother.call(calls.listChildren, {})).children).toMatchObject([{ id: child.id }])
+  expect((await listed(grown)).items).toMatchObject([
+    { id: link_id, code: '1', can: { end: true }, person: { name: 'Lê Thu Hà' } },
+  ])
+  await end(grown, link_id)
+  expect(await codes(grown)).toEqual([])
+  expect((await mother.call(calls.listChildren, {})).children).toEqual([])
+  await refusal(mother.call(calls.getChild, { child_id: child.id }), calls.ConnectionNotFound)
+})
+
+test('what a learner asked before coming of age is theirs to take back, and nobody’s to accept', async () => {
+  const parent = await parentOf()
+  const student = await makePerson(malto, { birthday: '2008-11-16' })
+  const { id } = await ask(student, parent.phone)
+  malto.pass(3 * DAY)
+  expect((await listed(parent)).items).toMatchObject([{ id, can: { answer: true, accept: false } }])
+  await refusal(answer(await now(parent), id, true), calls.ConnectionOver)
+  await end(await now(student), id)
+  expect([await codes(student), await codes(parent)]).toEqual([[], []])
 })
 
 test('never two open for the same pair, whoever asks, also when both ask at once', async () => {

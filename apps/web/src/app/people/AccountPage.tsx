@@ -47,7 +47,7 @@ export function AccountPage() {
             <Sessions />
           </Section>
         </div>
-        <ProfileLinks kind={user.account_kind} />
+        <ProfileLinks user={user} />
       </div>
     </>
   )

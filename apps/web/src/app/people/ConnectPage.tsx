@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { canBeChild, canBeParent } from '@malto/contract/modules/family.rules'
-import { vietnameseDay } from '@malto/contract/modules/users.rules'
-import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { PageHead } from '../../ui/heads.tsx'
-import { StateEmpty } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { StateEmpty, StatePending } from '../../ui/states.tsx'
+import { GrownFamily } from './GrownFamily.tsx'
 import { LearnerFamily } from './LearnerFamily.tsx'
 import { ParentFamily } from './ParentFamily.tsx'
+import { hasLinks, useFamily } from './useFamily.ts'
 import '../../modules/auth/auth.css'
 import '../../modules/auth/fields.css'
 import './people.css'
@@ -15,17 +15,31 @@ import './people.css'
 export function ConnectPage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const [today] = useState(() => vietnameseDay(new Date()))
+  const { side, links } = useFamily(user)
   if (!user) return null
-  if (canBeParent(user)) return <ParentFamily user={user} />
-  if (canBeChild(user, today)) return <LearnerFamily user={user} />
+  if (side === 'parent') return <ParentFamily user={user} />
+  if (side === 'child') return <LearnerFamily user={user} />
+  const nobody = (
+    <StateEmpty
+      title={t`Trang này dành cho cha mẹ và con dưới 18 tuổi`}
+      text={t`Tài khoản của bạn không cần kết nối với ai.`}
+    />
+  )
   return (
     <>
       <PageHead title={t`Kết nối gia đình`} />
-      <StateEmpty
-        title={t`Trang này dành cho cha mẹ và con dưới 18 tuổi`}
-        text={t`Tài khoản của bạn không cần kết nối với ai.`}
-      />
+      {side === 'grown' ? (
+        <Loaded
+          query={links}
+          pending={<StatePending shape="rows" count={2} />}
+          isEmpty={(data) => !hasLinks(data)}
+          empty={nobody}
+        >
+          {() => <GrownFamily user={user} links={links} />}
+        </Loaded>
+      ) : (
+        nobody
+      )}
     </>
   )
 }

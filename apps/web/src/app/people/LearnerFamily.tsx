@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CONNECTION_CONNECTED, CONNECTION_WAITING } from '@malto/contract/constants'
 import { PARENTS_OF_A_CHILD } from '@malto/contract/modules/family.calls'
-import { useConsents } from '../../modules/consents/consents.hooks.ts'
+import { useTimed } from '../../modules/consents/consents.hooks.ts'
 import { AskForm } from '../../modules/family/components/AskForm.tsx'
 import { PairingCode } from '../../modules/family/components/PairingCode.tsx'
 import { WhatParentsSee } from '../../modules/family/components/WhatParentsSee.tsx'
@@ -28,9 +28,7 @@ export function LearnerFamily({ user }: { user: SessionUser }) {
   const shown = learnerTabs.find((each) => each === tab) ?? 'connected'
   const connected = useConnections(CONNECTION_CONNECTED)
   const requests = useConnections(CONNECTION_WAITING)
-  const consents = useConsents()
-  const timed =
-    consents.data?.consents.some((each) => each.purpose === 'usage_times' && each.in_force) === true
+  const timed = useTimed()
   useFamilyNews(({ code }) => {
     if (code !== CONNECTION_CONNECTED) return
     // The code that was shown has done its work.

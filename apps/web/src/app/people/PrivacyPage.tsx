@@ -83,7 +83,7 @@ export function PrivacyPage() {
             </Section>
           </Together>
         </div>
-        <ProfileLinks kind={user.account_kind} />
+        <ProfileLinks user={user} />
       </div>
     </>
   )

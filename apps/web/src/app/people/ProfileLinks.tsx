@@ -13,9 +13,10 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
-import type { AccountKind } from '@malto/contract/constants'
 import type { SeenTopic } from '../../modules/family/family.paths.ts'
+import type { SessionUser } from '../../platform/session.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { useFamily } from './useFamily.ts'
 
 interface Row {
   readonly path: string
@@ -24,13 +25,14 @@ interface Row {
 }
 
 /** Beside the tabs on a desktop, under them on a phone. */
-export function ProfileLinks({ kind }: { kind: AccountKind }) {
+export function ProfileLinks({ user }: { user: SessionUser }) {
   const { t } = useLingui()
-  const learner = kind === 'kid' || kind === 'student'
+  const family = useFamily(user).has
+  const learner = user.account_kind === 'kid' || user.account_kind === 'student'
   const about = (topic: SeenTopic) => `/my-profile/connect-account?about=${topic}`
   return (
     <div className="stack">
-      {learner && (
+      {learner && family && (
         <Rows
           title={t`Cha mẹ thấy gì của bạn`}
           rows={[
@@ -46,7 +48,7 @@ export function ProfileLinks({ kind }: { kind: AccountKind }) {
         rows={[
           ...(learner ? [{ path: '/rewards', icon: IconGift, words: t`Đổi điểm lấy quà` }] : []),
           { path: '/my-profile/account', icon: IconUserCog, words: t`Tài khoản` },
-          ...(learner || kind === 'parent'
+          ...(family
             ? [{ path: '/my-profile/connect-account', icon: IconUsersGroup, words: t`Kết nối gia đình` }]
             : []),
           { path: '/my-profile/privacy', icon: IconShieldLock, words: t`Quyền riêng tư` },

@@ -71,7 +71,7 @@ export function ProfilePage() {
             )}
           </Tabs.Panel>
         </Tabs>
-        <ProfileLinks kind={user.account_kind} />
+        <ProfileLinks user={user} />
       </div>
     </>
   )

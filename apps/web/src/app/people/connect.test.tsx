@@ -31,6 +31,7 @@ vi.mock('socket.io-client', () => import('../../testing/line.ts'))
 const PAGE = '/my-profile/connect-account'
 const parent = person({ account_kind: 'parent', role_id: 2, full_name: 'Lê Thu Hà', grade: null })
 const kid = person({ account_kind: 'kid', role_id: 5, birthday: '2015-03-01', grade: 5 })
+const grown = person({ birthday: '2006-03-01', grade: null })
 const link_id = '0190a000-0000-7000-8000-0000000000c1'
 const child: ChildCard = {
   id: '0190a000-0000-7000-8000-00000000000b',
@@ -42,7 +43,7 @@ const child: ChildCard = {
   school_name: null,
   waiting_consents: 2,
 }
-const nothing = { answer: false, cancel: false, ask_again: false, end: false, confirm: false }
+const nothing = { answer: false, accept: false, cancel: false, ask_again: false, end: false, confirm: false }
 const card = (given: Partial<ConnectionCard>): ConnectionCard => ({
   id: link_id,
   code: '0',
@@ -98,7 +99,7 @@ test('a parent has the four tabs with their counts, a kid the two', async () => 
 
 test('a request is answered on the kid’s page, with a yes or with a no', async () => {
   const asked = card({
-    can: { ...nothing, answer: true },
+    can: { ...nothing, answer: true, accept: true },
     person: { id: null, name: 'Lê Thu Hà', phone: null, avatar_url: null, grade: null },
   })
   const server = serverOf(
@@ -111,6 +112,38 @@ test('a request is answered on the kid’s page, with a yes or with a no', async
   await userEvent.click(screen.getByRole('button', { name: 'Đồng ý' }))
   await waitFor(() => expect(server.asked(answerConnection)).toHaveLength(2))
   expect(server.asked(answerConnection)[1]).toEqual({ id: link_id, accept: true })
+})
+
+test('a learner of age sees the links there still are and ends them, and is offered no new one', async () => {
+  const mother = { ...card({}).person, id: child.id, name: 'Lê Thu Hà' }
+  const links = [
+    card({ code: '1', can: { ...nothing, end: true }, person: mother }),
+    card({
+      id: '0190a000-0000-7000-8000-0000000000c2',
+      can: { ...nothing, answer: true },
+      person: { ...mother, name: 'Trần Văn Hòa' },
+    }),
+  ]
+  const server = serverOf(
+    ...family(links),
+    on(endConnection, () => {
+      links.length = 0
+      return {}
+    }),
+  )
+  await openApp(PAGE, grown, server.send)
+  expect(await screen.findByRole('heading', { name: 'Lê Thu Hà' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Trần Văn Hòa' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Cha mẹ đã kết nối thấy gì?' })).toBeTruthy()
+  // What can only be refused offers no yes.
+  expect(screen.getByRole('button', { name: 'Từ chối' })).toBeTruthy()
+  for (const name of ['Đồng ý', 'Mời cha mẹ', 'Tạo mã kết nối'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Ngừng kết nối' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ngừng kết nối với Lê Thu Hà?' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Ngừng kết nối' }))
+  await waitFor(() => expect(server.asked(endConnection)).toEqual([{ id: link_id }]))
+  expect(await screen.findByText('Tài khoản của bạn không cần kết nối với ai.')).toBeTruthy()
 })
 
 test('what changes on the other side shows here without a reload', async () => {

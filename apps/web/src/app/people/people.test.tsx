@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { activityKeys } from '@malto/contract/constants'
 import { listSavedCareers } from '@malto/contract/modules/careers.calls'
 import { listCourses } from '@malto/contract/modules/courses.calls'
-import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
+import { listChildren, listConnections, type ChildCard } from '@malto/contract/modules/family.calls'
 import { getUsage, type UsageWeek } from '@malto/contract/modules/usage.calls'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
 import { openApp, person } from '../../testing/app.tsx'
@@ -108,6 +108,23 @@ test('a learner’s option list leads to the connection page for course, event, 
   ).toEqual(
     ['course', 'event', 'career', 'result'].map((topic) => `/my-profile/connect-account?about=${topic}`),
   )
+})
+
+test('a learner of age is led to the family only while there is a link to see', async () => {
+  const counts = { '0': 0, '1': 0, '2': 1, '3': 0 }
+  const server = serverOf(on(listConnections, () => ({ items: [], next_cursor: null, counts })))
+  const grown = person({ birthday: '2006-03-01' })
+  const { unmount } = await openApp('/my-profile', grown, server.send)
+  await waitFor(() => expect(server.asked(listConnections)).toHaveLength(1))
+  expect(await screen.findByRole('link', { name: 'Quyền riêng tư' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Kết nối gia đình' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Cha mẹ thấy gì của bạn' })).toBeNull()
+  unmount()
+
+  counts['1'] = 1
+  await openApp('/my-profile', grown, server.send)
+  expect(await screen.findByRole('link', { name: 'Kết nối gia đình' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Cha mẹ thấy gì của bạn' })).toBeTruthy()
 })
 
 const week = (week_on: string, day: string, total: number, counted: boolean): UsageWeek => ({

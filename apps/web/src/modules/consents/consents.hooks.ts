@@ -18,6 +18,10 @@ export function useConsents(enabled = true) {
   return useCall(listConsents, {}, { enabled })
 }
 
+/** Whether one's time is counted: everybody who must agree to it has. */
+export const useTimed = (): boolean =>
+  useConsents().data?.consents.some((each) => each.purpose === 'usage_times' && each.in_force) === true
+
 export const useSetConsent = () => useSend(setConsent, [listConsents, listConsentHistory])
 
 export const useConsentHistory = () => usePages(listConsentHistory, {})

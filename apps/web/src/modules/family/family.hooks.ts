@@ -35,7 +35,8 @@ export function useFamilyNews(hear?: (news: z.output<typeof connectionChanged.pa
   useSignal(consentsChanged, readAgain)
 }
 
-export const useConnections = (code: ConnectionCode) => usePages(listConnections, { code })
+export const useConnections = (code: ConnectionCode, enabled = true) =>
+  usePages(listConnections, { code }, { enabled })
 export const useAskConnection = () => useSend(askConnection, linked)
 export const useAskConnectionAgain = () => useSend(askConnectionAgain, linked)
 export const useAnswerConnection = () => useSend(answerConnection, linked)

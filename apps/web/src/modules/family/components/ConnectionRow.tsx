@@ -49,14 +49,16 @@ export function ConnectionRow({ card, viewer }: Props) {
         <div className="connection-actions">
           {(can.answer || can.confirm) && (
             <>
-              <Button
-                size="sm"
-                loading={answer.isPending && answer.variables?.accept === true}
-                disabled={busy}
-                onClick={() => answer.mutate({ id: card.id, accept: true })}
-              >
-                {t`Đồng ý`}
-              </Button>
+              {(can.accept || can.confirm) && (
+                <Button
+                  size="sm"
+                  loading={answer.isPending && answer.variables?.accept === true}
+                  disabled={busy}
+                  onClick={() => answer.mutate({ id: card.id, accept: true })}
+                >
+                  {t`Đồng ý`}
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="default"

@@ -46,6 +46,7 @@ export function useConnectionWords(card: ConnectionCard, viewer: AccountKind): C
     if (can.confirm && about)
       return t`${name} muốn cùng theo dõi ${about.name}. Con dưới 16 tuổi nên cần anh/chị đồng ý.`
     if (!can.answer) return null
+    if (!can.accept) return t`Chỉ con dưới 18 tuổi mới kết nối thêm với cha mẹ được.`
     if (parent) return t`Đồng ý thì anh/chị thấy việc học của con. Tin nhắn của con vẫn luôn riêng tư.`
     return t`Đồng ý chứ? Mục “Cha mẹ đã kết nối thấy gì?” ghi đủ những gì cha mẹ sẽ thấy. Tin nhắn của bạn luôn riêng tư.`
   }
