@@ -12,8 +12,8 @@ import * as queries from './family.queries.ts'
 const FOR_A_CHILD_A_DAY = 5
 
 /**
- * An SMS with a link to a parent who has no account yet: one to a number a day, a few for a child, and none before there is
- * money for it in the hour's budget. Whoever has an account already is never written to.
+ * An SMS with a link to a parent who has no account yet, each time they are asked: one to a number a day, a few for a
+ * child, and none before there is money for it in the hour's budget. Whoever has an account already is never written to.
  */
 export async function invite(ctx: Ctx<null>, { link_id }: { link_id: string }): Promise<void> {
   const found = await queries.findLink(ctx.db, link_id)
@@ -34,7 +34,7 @@ export async function invite(ctx: Ctx<null>, { link_id }: { link_id: string }): 
     await sendInvitation(ctx, message)
   } catch (error) {
     // It did not leave: the next try may take it again.
-    await queries.updateLink(ctx.db, link_id, { invited_at: null }, now)
+    await queries.updateLink(ctx.db, link_id, { invited_at: link.invited_at }, now)
     throw error
   }
 }

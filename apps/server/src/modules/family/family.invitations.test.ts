@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askConnection } from '@malto/contract/modules/family.calls'
+import { askConnection, askConnectionAgain } from '@malto/contract/modules/family.calls'
 import { sendSmsOtp } from '@malto/contract/modules/otp.calls'
 import { sent_messages } from '#modules/otp/otp.table.ts'
 import { gte } from '#platform/drizzle.ts'
 import { newId } from '#platform/ids.ts'
-import { HOUR } from '#platform/time.ts'
+import { DAY, HOUR } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { startMalto, type Malto } from '#testing/malto.ts'
-import { makePerson } from '#testing/people.ts'
+import { makePerson, signedInAgain } from '#testing/people.ts'
 import { openConnections } from '#testing/rush.ts'
 import { SMS_PRICE, startSmsProvider, type SmsProvider } from '#testing/sms.ts'
 import { invite } from './family.invitations.service.ts'
@@ -91,6 +91,44 @@ test('what codes have spent is not there for invitations, however many come at o
   expect(await together(links)).toBe(AFFORDED - 20)
   expect(provider.seen.asked).toBe(AFFORDED)
   expect(await spent()).toBe(CAP)
+})
+
+test('a request that ran out and is sent again is written again, once, by however many hands at once', async () => {
+  const kid = await makePerson(malto, { account_kind: 'kid' })
+  const phone = freePhone()
+  const { id } = await kid.call(askConnection, { phone })
+  await workOff(malto, 'inviteParent')
+  malto.pass(7 * DAY)
+  provider.forget()
+
+  expect(await (await signedInAgain(malto, kid)).call(askConnectionAgain, { id })).toMatchObject({
+    code: '0',
+  })
+  await openConnections(malto)
+  const again = Array.from({ length: 8 }, () => ({ link_id: id }))
+  expect(await together(again)).toBe(8)
+  await workOff(malto, 'inviteParent')
+  expect(provider.seen.asked).toBe(1)
+  expect((await journal()).map(({ target }) => target)).toEqual([phone])
+})
+
+test('a request sent again leads to an SMS of its own, but never to a second one to a number in a day', async () => {
+  const kid = await makePerson(malto, { account_kind: 'kid' })
+  const { id } = await kid.call(askConnection, { phone: freePhone() })
+  // The money was spent until the last evening of the seven days.
+  malto.pass(7 * DAY - HOUR)
+  await workOff(malto, 'inviteParent')
+  malto.pass(2 * HOUR)
+  provider.forget()
+  const again = async () => (await signedInAgain(malto, kid)).call(askConnectionAgain, { id })
+
+  await again()
+  await workOff(malto, 'inviteParent')
+  expect(provider.seen.asked).toBe(0)
+  malto.pass(7 * DAY)
+  await again()
+  await workOff(malto, 'inviteParent')
+  expect(provider.seen.asked).toBe(1)
 })
 
 test('an invitation that costs more than is left waits, although a code could still be paid', async () => {

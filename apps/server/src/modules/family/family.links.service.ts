@@ -94,7 +94,7 @@ export async function putQuestion(
   else await queries.insertLink(tx.db, { id, ...asked, way: 'phone', created_at: now, updated_at: now })
   const found = await reread(tx, id)
   if (found.parent && found.child) await tellAsked(tx, found)
-  else if (side === 'child' && !found.link.invited_at) await tx.enqueue(inviteParent, { link_id: id })
+  else if (side === 'child') await tx.enqueue(inviteParent, { link_id: id })
   const { rounds, reply_until } = found.link
   const run_at = reply_until
   await tx.enqueue(requestRunsOut, { link_id: id, round: rounds }, { run_at, key: `family:${id}` })

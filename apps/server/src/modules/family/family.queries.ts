@@ -1,5 +1,5 @@
 import type { ConnectionCode } from '@malto/contract/modules/family.calls'
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from '#platform/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { alias } from '#platform/drizzle.pg.ts'
 import { schools } from '#modules/locations/locations.table.ts'
 import { unmatched_schools, users, type UserRow } from '#modules/users/users.table.ts'
@@ -218,12 +218,13 @@ export async function updateLink(db: Db, id: string, change: Partial<NewLink>, n
     .where(eq(family_links.id, id))
 }
 
-/** True for the one who may write to the parent now; false for everybody after. */
+/** True for the one who may write to the parent now, once each time it is asked; false for everybody after. */
 export async function takeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
+  const { invited_at, asked_at } = family_links
   const rows = await db
     .update(family_links)
     .set({ invited_at: now })
-    .where(and(eq(family_links.id, id), isNull(family_links.invited_at)))
+    .where(and(eq(family_links.id, id), or(isNull(invited_at), lt(invited_at, asked_at))))
     .returning({ id: family_links.id })
   return rows.length === 1
 }
