@@ -173,7 +173,8 @@ export const activities: Readonly<Record<ActivityKey, Activity>> = {
         title: msg`Bạn chưa có ưu đãi hay quà nào`,
         text: msg`Điểm bạn gom được đổi thành quà ở đây.`,
       },
-      parent: { title: msg`Con chưa có ưu đãi hay quà nào` },
+      // What a child holds is the child's own: nothing here says whether there is any.
+      parent: { title: msg`Con chưa có món quà nào chờ anh/chị đồng ý` },
       adviser: { title: msg`Thầy/cô chưa có ưu đãi hay quà nào` },
     },
     action: { path: '/rewards', words: msg`Xem kệ quà` },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BadInput } from '@malto/contract/errors'
+import { listChildren, type ChildCard } from '@malto/contract/modules/family.calls'
 import { listDistricts, listProvinces } from '@malto/contract/modules/locations.calls'
 import { NotEnoughPoints } from '@malto/contract/modules/points.calls'
 import {
@@ -269,6 +270,29 @@ test('a parent finds the wish on the first page, reads where the gift goes, and 
   await userEvent.click(screen.getByRole('button', { name: 'Đồng ý' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Đồng ý' })).toBeNull())
   expect(server.asked(moveClaim)).toEqual([{ claim_id: asked.id, step: 'agree' }])
+})
+
+test('without a wish a parent reads that nothing waits, and never that the child has nothing', async () => {
+  const child: ChildCard = {
+    id: '0190a000-0000-7000-8000-0000000000b1',
+    connection_id: '0190a000-0000-7000-8000-0000000000c1',
+    full_name: 'Nguyễn Gia Bảo',
+    avatar_url: null,
+    account_kind: 'kid',
+    grade: 5,
+    school_name: null,
+    waiting_consents: 0,
+  }
+  const server = serverOf(
+    on(listChildren, () => ({ children: [child] })),
+    on(listChildWishes, () => ({ wishes: [] })),
+  )
+  await openApp('/my-profile/summary/list-activity/your-voucher-and-gift', parent(), server.send)
+  expect(
+    await screen.findByRole('heading', { name: 'Con chưa có món quà nào chờ anh/chị đồng ý' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/^Phiếu và quà con đã có là của riêng con\./)).toBeTruthy()
+  expect(screen.queryByText(/chưa có ưu đãi/)).toBeNull()
 })
 
 test('a claim that moved on meanwhile is shown as it is now', async () => {
