@@ -18,6 +18,7 @@ import { CardLink } from '../../ui/CardLink.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead } from '../../ui/heads.tsx'
+import { personaOf } from '../persona.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import './settings.css'
@@ -92,6 +93,7 @@ export function SettingsPage() {
 /** What belongs to the account and not to this device. */
 function OwnPages() {
   const { t } = useLingui()
+  const persona = personaOf(useSession())
   return (
     <>
       <CardLink
@@ -104,11 +106,13 @@ function OwnPages() {
         title={t`Quyền riêng tư`}
         text={t`Điều bạn đồng ý, dữ liệu của bạn`}
       />
-      <CardLink
-        path="/malto/safety"
-        title={t`An toàn của bạn`}
-        text={t`Tìm người giúp, người bạn chặn, quyết định về bạn`}
-      />
+      {persona !== 'parent' && persona !== 'normal' && (
+        <CardLink
+          path="/malto/safety"
+          title={t`An toàn của bạn`}
+          text={t`Tìm người giúp, người bạn chặn, quyết định về bạn`}
+        />
+      )}
       <CardLink
         path="/notifications/settings"
         title={t`Cài đặt thông báo`}

@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react'
 import { serverOf } from '@malto/contract/testing/server'
 import { openApp, person } from '../../testing/app.tsx'
 
+const expert = { advisory_name: 'Cô Linh', short_description: '', advisory_curriculum_vitae: '' }
+
 const marks: HTMLMetaElement[] = []
 function pageSays(name: string, content: string): void {
   const mark = Object.assign(document.createElement('meta'), { name, content })
@@ -33,4 +35,16 @@ test('a wrong birthday is written about from where it stands; a page that nobody
   expect([...sentence.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
     'mailto:hotro@malto.test',
   ])
+})
+
+test.each([
+  ['student', person(), true],
+  ['kid', person({ account_kind: 'kid' }), true],
+  ['parent', person({ account_kind: 'parent' }), false],
+  ['normal', person({ account_kind: 'normal' }), false],
+  ['adviser', person({ account_kind: 'normal', advisory_expert_profile: expert }), true],
+] as const)('who has a place in the rooms is led to their own safety (%s)', async (_who, as, led) => {
+  await openApp('/settings', as, serverOf().send)
+  expect(await screen.findByRole('link', { name: /^Quyền riêng tư/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^An toàn của bạn/ }) !== null).toBe(led)
 })

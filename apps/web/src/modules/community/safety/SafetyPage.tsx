@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Distance } from '@malto/contract/modules/moderation.calls'
+import { useSession } from '../../../platform/session.ts'
 import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Loaded, Together } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
@@ -11,12 +12,23 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useDistances, useKeepDistance, useMembership, useSanctions } from '../community.hooks.ts'
 import { Face } from './Face.tsx'
 import { MutedNote } from './MutedNote.tsx'
+import { OutsideSafety } from './OutsideSafety.tsx'
 import { SanctionCard } from './SanctionCard.tsx'
 import { UnsafeButton } from './UnsafeButton.tsx'
 import './safety.css'
 
-/** Help, what was decided about oneself, whom one keeps away. Open to whoever is outside too. */
+/** What whoever opens this page has to do with the rooms: an adult without a place in them finds help, and no rules of theirs. */
 export function SafetyPage() {
+  const { user } = useSession()
+  if (!user) return null
+  const { account_kind, advisory_expert_profile } = user
+  if (!advisory_expert_profile && (account_kind === 'parent' || account_kind === 'normal'))
+    return <OutsideSafety parent={account_kind === 'parent'} />
+  return <OwnSafety />
+}
+
+/** Help, what was decided about oneself, whom one keeps away. Open to learners who are outside too. */
+function OwnSafety() {
   const { t } = useLingui()
   const membership = useMembership()
   const muted = membership.data?.muted_until

@@ -241,6 +241,20 @@ test('whom one keeps away stands here, and comes back by a press', async () => {
   expect(server.asked(keepDistance)).toEqual([{ user_id: idOf(2), kind: 'block', on: false }])
 })
 
+test.each(['parent', 'normal'] as const)(
+  'who never enters the rooms reads of help, and no sentence about a place of their own in them (%s)',
+  async (account_kind) => {
+    const server = serverOf(on(listSanctions, () => ({ items: [], next_cursor: null })))
+    await openApp('/malto/safety', person({ account_kind }), server.send)
+    expect((await screen.findByRole('link', { name: /Gọi 111/ })).getAttribute('href')).toBe('tel:111')
+    for (const title of ['Ai đọc được lời của bạn?', 'Quyết định về bạn', 'Người bạn giữ khoảng cách'])
+      expect(screen.queryByRole('heading', { name: title })).toBeNull()
+    const forChild = screen.queryByRole('heading', { name: 'Điều anh/chị làm được cho con' })
+    expect(forChild !== null).toBe(account_kind === 'parent')
+    expect(server.asked(listSanctions)).toEqual([])
+  },
+)
+
 test('on a shared computer no half-written words stay behind who signs out', () => {
   keepDraft(idOf(1), 'wall I-kid', { id: idOf(5), text: 'riêng tư' })
   localStorage.setItem('malto.device', 'stays')
