@@ -198,8 +198,8 @@ export const kidsArrangement: Arrangement = arrange(kidsResource, {
   empty: {
     title: { vi: 'Chưa có học sinh nhí nào', en: 'No kids yet' },
     text: {
-      vi: 'Học sinh nhí đăng ký bằng số điện thoại của phụ huynh. Các bạn không thuộc nhóm tính cách nào.',
-      en: "Kids register with a parent's phone number. They have no personality group.",
+      vi: 'Học sinh nhí đăng ký bằng số của mình kèm số của phụ huynh, hoặc do phụ huynh tạo tài khoản mà không cần số. Từ 14 tuổi, có kết quả Holland là các bạn chọn được nhóm tính cách.',
+      en: "Kids register with a phone of their own and a parent's, or a parent makes the account without one. From 14 on, a Holland result lets them choose a personality group.",
     },
   },
 })
