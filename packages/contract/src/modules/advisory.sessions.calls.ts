@@ -75,7 +75,11 @@ export const listKidSessions = defineCall({
   access: 'signedIn',
   summary:
     'An adviser’s sessions with young advisees; for a parent those of connected children: times and advisers, never words.',
-  input: z.object({ child_id: Id.optional(), ...paging }),
+  input: z.object({
+    filter: z.enum(adviserScheduleFilters).default('all'),
+    child_id: Id.optional(),
+    ...paging,
+  }),
   reply: scheduled.extend({ as: z.enum(['adviser', 'parent']) }),
   errors: [ConnectionNotFound],
 })

@@ -47,18 +47,19 @@ async function ownChapters(ctx: Ctx): Promise<Chapter[]> {
 }
 
 /** An adviser's young advisees; to everybody else the children they are connected with at this moment, without a word. */
-export async function listKidSessions(ctx: Ctx, { child_id, ...wish }: Input<typeof calls.listKidSessions>) {
+export async function listKidSessions(ctx: Ctx, input: Input<typeof calls.listKidSessions>) {
+  const { filter, child_id, ...wish } = input
   if (await isAdviser(ctx, ctx.actor.id)) {
     const whose = queries.withKids(ctx.actor.id, vietnameseDay(ctx.now()), child_id)
     return {
       as: 'adviser' as const,
-      ...(await pageOf(ctx, [{ party: 'adviser', whose }], filters.all, wish)),
+      ...(await pageOf(ctx, [{ party: 'adviser', whose }], filters[filter], wish)),
     }
   }
   const children = child_id ? [await childFor(ctx, child_id)] : await childrenOf(ctx, ctx.actor.id)
   const ids = children.map(({ child }) => child.id)
   const chapters = ids.length > 0 ? [{ party: 'parent', whose: queries.ofAdvisees(ids) } as const] : []
-  return { as: 'parent' as const, ...(await pageOf(ctx, chapters, filters.all, wish)) }
+  return { as: 'parent' as const, ...(await pageOf(ctx, chapters, filters[filter], wish)) }
 }
 
 async function pageOf(ctx: Ctx, chapters: readonly Chapter[], parts: readonly Part[], wish: Wish) {

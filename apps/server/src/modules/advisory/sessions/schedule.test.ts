@@ -15,7 +15,7 @@ import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
 import { makeAppointment, makeCounsel } from '../advisory.factory.ts'
 import { appointments, type AppointmentRow, type NewAppointment } from '../advisory.table.ts'
-import { findPart, ofAdvisee, ofAdviser } from './schedule.queries.ts'
+import { findPart, ofAdvisee, ofAdvisees, ofAdviser, withKids } from './schedule.queries.ts'
 import { say, suspend } from './sessions.factory.ts'
 
 let malto: Malto
@@ -186,7 +186,9 @@ describe('a hundred and twenty sessions', () => {
       })
     for (const [whose, index] of [
       [ofAdviser(adviser.id), 'appointments_by_adviser'],
+      [withKids(adviser.id, '2026-11-14', undefined), 'appointments_by_adviser'],
       [ofAdvisee(adviser.id), 'appointments_by_advisee'],
+      [ofAdvisees([adviser.id]), 'appointments_by_advisee'],
     ] as const)
       for (const part of ['ahead', 'over'] as const) {
         const plan = await planOf(whose, part)
@@ -224,6 +226,12 @@ describe('kids', () => {
       return [as, idsOf(items)]
     }
     expect(await read(adviser)).toEqual(['adviser', [one.id, two.id]])
+    for (const [filter, wanted] of [
+      ['all', [one.id, two.id]],
+      ['up_coming', [one.id]],
+      ['ended', [two.id]],
+    ] as const)
+      expect(idsOf((await adviser.call(listKidSessions, { filter })).items)).toEqual(wanted)
     expect(await read(adviser, kid.id)).toEqual(['adviser', [one.id]])
     expect(await read(adviser, grown.id)).toEqual(['adviser', []])
     malto.pass(DAY)
@@ -251,6 +259,18 @@ describe('kids', () => {
     })
     const pages = await walk((cursor) => parent.call(listKidSessions, { cursor, limit: 1 }))
     expect(idsOf(pages)).toEqual(idsOf(mine))
+    for (const [filter, wanted] of [
+      ['up_coming', mine.slice(0, 2)],
+      ['ended', mine.slice(2)],
+    ] as const) {
+      const part = await walk((cursor) => parent.call(listKidSessions, { filter, cursor, limit: 1 }))
+      expect(idsOf(part)).toEqual(idsOf(wanted))
+    }
+    // A page of what is ahead is no place in what is over.
+    const { next_cursor } = await parent.call(listKidSessions, { filter: 'up_coming', limit: 1 })
+    await expect(
+      parent.call(listKidSessions, { filter: 'ended', cursor: next_cursor! }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
     expect(idsOf((await parent.call(listKidSessions, { child_id: second.id })).items)).toEqual([mine[1]!.id])
     await expect(parent.call(listKidSessions, { child_id: stranger.id })).rejects.toMatchObject({
       code: 'CONNECTION_NOT_FOUND',

@@ -36,8 +36,8 @@ const PAGE = 50
 export const useSessions = (filter: ScheduleFilter, enabled = true) =>
   usePages(listSessions, { filter, limit: ROWS }, { enabled })
 /** An adviser's young advisees; a parent's children. */
-export const useKidSessions = (enabled = true, child_id?: string) =>
-  usePages(listKidSessions, { limit: ROWS, ...(child_id ? { child_id } : {}) }, { enabled })
+export const useKidSessions = (filter: ScheduleFilter, enabled = true, child_id?: string) =>
+  usePages(listKidSessions, { filter, limit: ROWS, ...(child_id ? { child_id } : {}) }, { enabled })
 
 export const useSessionResults = (appointment_id: string) => useCall(listSessionResults, { appointment_id })
 export const useShareInSession = () => useSend(shareInSession, [listSessionResults])

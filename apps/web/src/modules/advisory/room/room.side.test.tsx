@@ -261,6 +261,25 @@ test('a parent who comes from one child sees that child’s sessions, and the wa
   await waitFor(() => expect(server.asked(listKidSessions).at(-1)).not.toHaveProperty('child_id'))
 })
 
+test('a parent filters the sessions of one child, and of all of them', async () => {
+  const { server, router } = await openRoom(
+    {
+      path: `/malto/counseller-chat?child=${idOf(2)}`,
+      as: person({ account_kind: 'parent', role_id: 2 }),
+    },
+    on(listKidSessions, () => ({ items: [], next_cursor: null, as: 'parent' as const })),
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: 'Đã xong' }))
+  await waitFor(() =>
+    expect(server.asked(listKidSessions).at(-1)).toMatchObject({ filter: 'ended', child_id: idOf(2) }),
+  )
+  expect(await screen.findByText('Chưa có buổi nào đã xong.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Xem buổi hẹn của mọi con' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ filter: 'ended' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Sắp tới' }))
+  expect(await screen.findByRole('heading', { name: 'Con chưa có buổi hẹn nào sắp tới' })).toBeTruthy()
+})
+
 test('before a parent’s yes there is nobody yet to show a result to', async () => {
   const first = await openRoom({ session: makeSession(120, { state: 'asked_adviser', can: may('read') }) })
   expect(await screen.findByRole('region', { name: 'Kết quả của bạn' })).toBeTruthy()
@@ -278,4 +297,14 @@ test('an adviser may look at the young ones alone', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Chỉ học sinh dưới 16 tuổi' }))
   await waitFor(() => expect(server.asked(listKidSessions)).toHaveLength(1))
+  // The filters go on working for the young ones.
+  for (const [name, filter] of [
+    ['Sắp tới', 'up_coming'],
+    ['Đã xong', 'ended'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('radio', { name }))
+    await waitFor(() => expect(server.asked(listKidSessions).at(-1)).toMatchObject({ filter }))
+  }
+  expect(screen.getByRole('button', { name: 'Chỉ học sinh dưới 16 tuổi', pressed: true })).toBeTruthy()
+  expect(await screen.findByText(/^Không có buổi hẹn nào với học sinh dưới 16 tuổi/)).toBeTruthy()
 })

@@ -7,9 +7,10 @@ import { Loaded } from '../../../../ui/Loaded.tsx'
 import { More } from '../../../../ui/More.tsx'
 import { StateEmpty, StatePending } from '../../../../ui/states.tsx'
 import { useAdvisoryNews } from '../../advisory.hooks.ts'
-import { useKidSessions } from '../room.hooks.ts'
+import { useKidSessions, type ScheduleFilter } from '../room.hooks.ts'
 import { KidRow } from './rows.tsx'
 import { itemsOf } from './Schedule.tsx'
+import { ScheduleFilters, useFilter } from './ScheduleFilters.tsx'
 
 /**
  * A parent's view: when the children meet whom, or one of them where the address names one. What is said there stays
@@ -17,8 +18,9 @@ import { itemsOf } from './Schedule.tsx'
  */
 export function KidsSchedule() {
   const { t } = useLingui()
-  const { child } = useSearch({ from: '/malto/counseller-chat' })
-  const list = useKidSessions(true, child)
+  const { child, filter: asked } = useSearch({ from: '/malto/counseller-chat' })
+  const filter = useFilter()
+  const list = useKidSessions(filter, true, child)
   useAdvisoryNews()
   const sessions = itemsOf(list.data?.pages)
   return (
@@ -31,25 +33,12 @@ export function KidsSchedule() {
             {t`Lời con nói với thầy cô được giữ riêng, để con nói thật lòng. Anh/chị lo điều gì thì mở buổi hẹn và báo cho người phụ trách an toàn của Malto.`}
           </span>
         </p>
+        <ScheduleFilters />
         <Loaded
           query={list}
           pending={<StatePending shape="rows" count={3} />}
           isEmpty={() => sessions.length === 0}
-          empty={
-            <StateEmpty
-              title={t`Con chưa có buổi hẹn nào`}
-              text={t`Anh/chị đặt lịch giúp con, hoặc để con tự chọn rồi anh/chị đồng ý.`}
-              action={
-                <Button
-                  color="dom.3"
-                  autoContrast
-                  renderRoot={(props) => <Link {...props} to="/advisory" search={{ child }} />}
-                >
-                  {t`Tìm cố vấn cho con`}
-                </Button>
-              }
-            />
-          }
+          empty={<Nothing filter={filter} child={child} />}
         >
           {() => (
             <>
@@ -63,11 +52,31 @@ export function KidsSchedule() {
           )}
         </Loaded>
         {child && (
-          <Link to="/malto/counseller-chat" search={{}} className="link counsel-all">
+          <Link to="/malto/counseller-chat" search={{ filter: asked }} className="link counsel-all">
             {t`Xem buổi hẹn của mọi con`}
           </Link>
         )}
       </div>
     </>
+  )
+}
+
+function Nothing({ filter, child }: { filter: ScheduleFilter; child: string | undefined }) {
+  const { t } = useLingui()
+  if (filter === 'ended') return <p className="counsel-none muted">{t`Chưa có buổi nào đã xong.`}</p>
+  return (
+    <StateEmpty
+      title={filter === 'all' ? t`Con chưa có buổi hẹn nào` : t`Con chưa có buổi hẹn nào sắp tới`}
+      text={t`Anh/chị đặt lịch giúp con, hoặc để con tự chọn rồi anh/chị đồng ý.`}
+      action={
+        <Button
+          color="dom.3"
+          autoContrast
+          renderRoot={(props) => <Link {...props} to="/advisory" search={{ child }} />}
+        >
+          {t`Tìm cố vấn cho con`}
+        </Button>
+      }
+    />
   )
 }

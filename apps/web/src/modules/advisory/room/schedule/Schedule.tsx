@@ -1,9 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconSearch } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { adviserScheduleFilters } from '@malto/contract/constants'
 import type { AppointmentCard } from '@malto/contract/modules/advisory.calls'
 import { PageTitle } from '../../../../ui/heads.tsx'
 import { Loaded } from '../../../../ui/Loaded.tsx'
@@ -12,9 +11,8 @@ import { Bone, StateEmpty } from '../../../../ui/states.tsx'
 import { useTurns } from '../../advisory.when.ts'
 import { useReader } from '../../advisory.words.ts'
 import { useKidSessions, useSessions, type ScheduleFilter } from '../room.hooks.ts'
+import { ScheduleFilters, useFilter } from './ScheduleFilters.tsx'
 import { ScheduleRow } from './rows.tsx'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 
 interface Props {
   /** The session that is open. */
@@ -23,21 +21,14 @@ interface Props {
   readonly beside?: boolean
 }
 
-/** Which sessions are shown; it stays in the address while one goes from room to room. */
-export function useFilter(): ScheduleFilter {
-  const { filter } = useSearch({ strict: false })
-  return adviserScheduleFilters.find((each) => each === filter) ?? 'all'
-}
-
 /** All sessions of this person: the ones ahead first, then what was. */
 export function Schedule({ current, beside = false }: Props) {
   const { t } = useLingui()
   const reader = useReader()
-  const navigate = useNavigate()
   const filter = useFilter()
   const [kids, setKids] = useState(false)
   const all = useSessions(filter, !kids)
-  const young = useKidSessions(kids)
+  const young = useKidSessions(filter, kids)
   const list = kids ? young : all
   const sessions = itemsOf(list.data?.pages)
   // Rooms open and sessions end by the clock alone.
@@ -47,21 +38,10 @@ export function Schedule({ current, beside = false }: Props) {
     () => void list.refetch(),
   )
   const title = reader === 'adviser' ? t`Trò chuyện` : t`Cố vấn`
-  const names: Record<ScheduleFilter, string> = { all: t`Tất cả`, up_coming: t`Sắp tới`, ended: t`Đã xong` }
-  const setFilter = (next: ScheduleFilter) => {
-    setKids(false)
-    void navigate({ to: '.', search: { filter: next === 'all' ? undefined : next }, replace: true })
-  }
   return (
     <nav className="counsel-list" aria-label={t`Các buổi hẹn`}>
       {beside ? <h2>{title}</h2> : <PageTitle tab={t`Trò chuyện cùng cố vấn`}>{title}</PageTitle>}
-      <SegmentedControl
-        withItemsBorders={false}
-        aria-label={t`Xem buổi hẹn nào`}
-        value={kids ? '' : filter}
-        onChange={(value) => setFilter(value as ScheduleFilter)}
-        data={adviserScheduleFilters.map((value) => ({ value, label: names[value] }))}
-      />
+      <ScheduleFilters />
       {reader === 'adviser' && (
         <button
           type="button"
@@ -76,7 +56,7 @@ export function Schedule({ current, beside = false }: Props) {
         query={list}
         pending={<SchedulePending />}
         isEmpty={() => sessions.length === 0}
-        empty={<Nothing filter={kids ? 'all' : filter} />}
+        empty={<Nothing filter={filter} kids={kids} />}
       >
         {() => (
           <>
@@ -126,9 +106,14 @@ function Elsewhere() {
   )
 }
 
-function Nothing({ filter }: { filter: ScheduleFilter }) {
+function Nothing({ filter, kids }: { filter: ScheduleFilter; kids: boolean }) {
   const { t } = useLingui()
   const reader = useReader()
+  // What others have is not denied.
+  if (kids)
+    return (
+      <p className="counsel-none small muted">{t`Không có buổi hẹn nào với học sinh dưới 16 tuổi ở mục này.`}</p>
+    )
   if (filter !== 'all')
     return (
       <p className="counsel-none small muted">
