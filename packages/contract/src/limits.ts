@@ -10,7 +10,6 @@ export interface LimitRow {
   readonly account?: readonly Rate[]
   readonly device?: readonly Rate[]
   readonly address?: readonly Rate[]
-  readonly all?: readonly Rate[]
   /** Counted by process and forgotten with it: it only has to stop floods, and must cost nothing. */
   readonly in_memory?: true
 }

@@ -26,8 +26,8 @@ export interface Limits {
   readonly take: (name: Limit, by: Counted, tellRoom?: (room: Room) => void) => Promise<void>
 }
 
-type Who = 'subject' | 'account' | 'device' | 'address' | 'all'
-const everyone: readonly Who[] = ['address', 'device', 'account', 'subject', 'all']
+type Who = 'subject' | 'account' | 'device' | 'address'
+const everyone: readonly Who[] = ['address', 'device', 'account', 'subject']
 
 const ratesOf = (row: LimitRow, who: Who): readonly Rate[] =>
   (who === 'subject' ? row.subject?.rates : row[who]) ?? []
@@ -60,8 +60,7 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
   async function take(name: Limit, by: Counted, tellRoom?: (room: Room) => void): Promise<void> {
     const row: LimitRow = limits[name]
     for (const who of everyone) {
-      // A call asks up to three times (address, account, subject): everybody together is counted with the address.
-      const key = who === 'all' ? by.address && 'all' : by[who]
+      const key = by[who]
       if (!key) continue
       for (const rate of ratesOf(row, who)) {
         const tell = ({ remainingPoints: left, msBeforeNext }: RateLimiterRes): number => {
