@@ -22,5 +22,10 @@ export type Part = (bench: Bench) => AsyncGenerator<string> | Generator<string>
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 
+const BROKEN = 'DOES NOT HOLD'
+/** How a line ends that has a bound; `npm run bench` fails where one is broken. */
+export const verdict = (holds: boolean): string => (holds ? 'holds' : BROKEN)
+export const isBroken = (line: string): boolean => line.includes(BROKEN)
+
 export const at = (times: readonly number[] = [], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN

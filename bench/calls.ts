@@ -3,7 +3,7 @@
 // the session at every one of them.
 import { randomUUID } from 'node:crypto'
 import { searchable } from '@malto/contract/modules/careers.search.rules'
-import { ROUNDS, SECONDS, type Bench } from './bench.ts'
+import { ROUNDS, SECONDS, verdict, type Bench } from './bench.ts'
 import { fillRooms, openWorld, restOf, signInAll, type Speaker } from './chat.world.ts'
 import { load, median, type Measured, type Target } from './load.ts'
 import type { Running } from './processes.ts'
@@ -130,7 +130,7 @@ async function beside({ name, least, ...pair }: Case): Promise<string> {
   return (
     `${name}: ${of('malto', 'rate').toFixed(0)}/s against ${of('floor', 'rate').toFixed(0)}/s = ${rate.toFixed(2)} of the floor; ` +
     `CPU ${of('malto', 'cpu_ms').toFixed(3)} against ${of('floor', 'cpu_ms').toFixed(3)} ms = ${cpu.toFixed(2)} (at least ${least}); ` +
-    `p99 ${of('malto', 'p99_ms')} ms${lent > 0 ? `, ${lent} rounds on a machine lent to others` : ''}: ${Math.min(rate, cpu) >= least ? 'holds' : 'DOES NOT HOLD'}`
+    `p99 ${of('malto', 'p99_ms')} ms${lent > 0 ? `, ${lent} rounds on a machine lent to others` : ''}: ${verdict(Math.min(rate, cpu) >= least)}`
   )
 }
 

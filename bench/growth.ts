@@ -1,7 +1,7 @@
 // The same pages with ten thousand people and with a million, each on a database and a server of its own, asked in turn
 // so that whatever else the machine does falls on both. The boards of the console have a part of their own.
 import { idOf } from '../apps/server/src/commands/seed-scale.queries.ts'
-import { at } from './bench.ts'
+import { at, verdict } from './bench.ts'
 import { enter, MANY, openScale, PORT, reader, type Side } from './scale.ts'
 
 const FEW = 10_000
@@ -105,7 +105,7 @@ export async function* measureGrowth(server_url: string, folder: string): AsyncG
       const [few, many] = await timeBoth(each, small, large)
       const ratio = many / few
       const holds = ratio <= MOST || many - few <= SLACK_MS
-      yield `${each.name}: p50 ${many.toFixed(1)} ms with ${MANY} people, ${few.toFixed(1)} ms with ${FEW} = ${ratio.toFixed(2)} times (at most ${MOST}): ${holds ? 'holds' : 'DOES NOT HOLD'}`
+      yield `${each.name}: p50 ${many.toFixed(1)} ms with ${MANY} people, ${few.toFixed(1)} ms with ${FEW} = ${ratio.toFixed(2)} times (at most ${MOST}): ${verdict(holds)}`
     }
   } finally {
     for (const each of laid) await each.close()

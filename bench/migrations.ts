@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { migrationFiles, runFiles } from '../apps/server/src/platform/migrations.ts'
-import { at } from './bench.ts'
+import { at, verdict } from './bench.ts'
 import { fillRooms, openWorld, signInAll, type Speaker } from './chat.world.ts'
 import { root } from './processes.ts'
 import { MANY, openScale, PORT, type Laid } from './scale.ts'
@@ -52,7 +52,7 @@ export async function* measureMigrations(server_url: string, folder: string): As
     const holds = busy.failed === 0 && at(busy.times, 0.99) < MOST_P99_MS
     yield (
       `an upgrade (columns, a table that points at people, a rule, three indexes, ${MANY} rows filled) in ${seconds} s, ` +
-        `while an export holds the people three seconds of four: ${told(busy)} (p99 under ${MOST_P99_MS}): ${holds ? 'holds' : 'DOES NOT HOLD'}`
+        `while an export holds the people three seconds of four: ${told(busy)} (p99 under ${MOST_P99_MS}): ${verdict(holds)}`
     )
   } finally {
     await undo(laid)

@@ -1,7 +1,7 @@
 // One full room: a thousand sockets hear every word of twenty a second, beside raw Socket.IO with as many, in turn, which
 // tells as much. Raw keeps nothing and knows nobody; Malto has put the word on disk and asked who may hear it before
 // anybody does.
-import { at, ROUNDS, type Bench } from './bench.ts'
+import { at, ROUNDS, verdict, type Bench } from './bench.ts'
 import { converse, type Heard } from './chat.ts'
 import { maltoLine, socketIoLine } from './chat.lines.ts'
 import { fillRooms, openWorld, restOf, signInAll } from './chat.world.ts'
@@ -35,7 +35,7 @@ export async function* measureRealtime(bench: Bench): AsyncGenerator<string> {
     const holds = p50 <= MOST.p50 && p99 <= MOST.p99 && lost === 0 && refused === 0
     yield (
       `${SOCKETS} sockets in one room, ${RATE} messages/s: delivery p50 ${of('malto', 0.5).toFixed(1)} ms = ${p50.toFixed(2)} times raw Socket.IO (at most ${MOST.p50}), ` +
-        `p99 ${of('malto', 0.99).toFixed(1)} ms = ${p99.toFixed(2)} times (at most ${MOST.p99}), lost ${lost}, refused ${refused}: ${holds ? 'holds' : 'DOES NOT HOLD'}`
+        `p99 ${of('malto', 0.99).toFixed(1)} ms = ${p99.toFixed(2)} times (at most ${MOST.p99}), lost ${lost}, refused ${refused}: ${verdict(holds)}`
     )
   } finally {
     await raw.stop()

@@ -1,10 +1,10 @@
 // `npm run bench`: what Malto costs over the floor and how it grows. Ratios in one run, never absolute times: machines
-// are noisy. `npm run bench -- growth export` runs those parts alone.
+// are noisy. `npm run bench -- growth export` runs those parts alone. Ends with 1 when a line does not hold.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
-import type { Bench, Part, SignedIn } from './bench.ts'
+import { isBroken, type Bench, type Part, type SignedIn } from './bench.ts'
 import { measureCalls } from './calls.ts'
 import { measureCareers } from './careers.ts'
 import { measureChat } from './chat.ts'
@@ -139,6 +139,7 @@ try {
     for await (const line of part(bench)) {
       console.log(line)
       lines.push(line)
+      if (isBroken(line)) process.exitCode = 1
     }
     const heading = kept[name]
     if (heading) writeFigures(name, section(name, heading, lines))
