@@ -8,6 +8,7 @@ import {
 } from '../packages/contract/src/modules/careers.match.rules.ts'
 import { codeOf } from '../packages/contract/src/modules/careers.code.rules.ts'
 import { readContent } from '../apps/server/src/modules/careers/careers.content.service.ts'
+import { at } from './bench.ts'
 
 const ROUNDS = 100
 /** What people type: rightly, without marks, with spaces lost, and wrongly (the dearest: every name is compared). */
@@ -42,16 +43,13 @@ export async function measureCareers(base: string, bearer: Record<string, string
     await timed('me', '/user/me')
     for (const [what, path] of Object.entries(paths)) await timed(what, path)
   }
-  const me = at(times.get('me') ?? [], 0.5)
+  const me = at(times.get('me'), 0.5)
   const lines = Object.keys(paths).map((what) => {
     const of = times.get(what) ?? []
     return `${what}: p50 ${at(of, 0.5).toFixed(1)} ms, p99 ${at(of, 0.99).toFixed(1)} ms = ${(at(of, 0.5) / me).toFixed(1)} times a read of oneself`
   })
   return [...lines, await matchingAlone()]
 }
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 /** The rule by itself, over every career that Malto ships. */
 async function matchingAlone(): Promise<string> {

@@ -1,6 +1,7 @@
 // Many who want the same gift: its stock is one row, and each claim holds it for a moment. Next to as many claims of
 // the same run that are spread over a hundred gifts, where nobody is in anybody's way.
 import { openWorld, password, password_hash, type World } from './chat.world.ts'
+import { median } from './load.ts'
 
 const PEOPLE = 40
 /** One person may have so many of one gift. */
@@ -26,7 +27,7 @@ export async function measureClaims(base: string, database_url: string): Promise
         const ids = await makeGifts(world, count)
         rates[what].push(await claimAll(base, tokens, ids, address))
       }
-    const [hot, spread] = [middle(rates.hot), middle(rates.spread)]
+    const [hot, spread] = [median(rates.hot), median(rates.spread)]
     return (
       `claims of one gift by ${PEOPLE} people at once: ${hot.toFixed(0)}/s against ${spread.toFixed(0)}/s ` +
       `over ${GIFTS} gifts = ${(hot / spread).toFixed(2)} of it`
@@ -35,9 +36,6 @@ export async function measureClaims(base: string, database_url: string): Promise
     await world.close()
   }
 }
-
-const middle = (rates: readonly number[]): number =>
-  rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? Number.NaN
 
 async function makePeople(world: World): Promise<void> {
   await world.sql(

@@ -1,6 +1,7 @@
 // The catalogue of courses with how somebody stands to each: as it ships, and with a thousand courses of twenty parts
 // more, next to the cheapest signed-in call of the same run.
 import pg from 'pg'
+import { at } from './bench.ts'
 
 const ROUNDS = 60
 const COURSES = 1000
@@ -49,9 +50,6 @@ async function timeAll(base: string, bearer: Record<string, string>): Promise<Ma
     }
   return times
 }
-
-const at = (times: readonly number[] = [], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN
 
 /** Everybody else of the demonstration has begun fifty of them too: the tables are as full as a school's. */
 async function addCourses(database_url: string, user_id: string): Promise<void> {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { newId } from '../apps/server/src/platform/ids.ts'
-import { migrate } from '../apps/server/src/platform/migrations.ts'
-import { layReference } from '../apps/server/src/reference.ts'
+import { verdict } from './bench.ts'
+import { ownDatabase } from './databases.ts'
 import { runWorker } from './processes.ts'
 
 const MANY = Number(process.env['BENCH_EXPORT'] ?? 100_000)
@@ -36,7 +36,7 @@ export interface Exported {
 }
 
 export async function* measureExport(server_url: string): AsyncGenerator<string> {
-  const database_url = await ownDatabase(server_url)
+  const database_url = await ownDatabase(server_url, 'malto_export')
   const folder = mkdtempSync(join(tmpdir(), 'malto-export-'))
   try {
     const administrator_id = await fill(database_url)
@@ -55,7 +55,7 @@ export async function* measureExport(server_url: string): AsyncGenerator<string>
       few.begun_ms <= MOST_BEGUN_MS
     yield (
       `export, ${MANY} rows against ${FEW}: live memory ${heap.toFixed(2)} times (at most ${MOST_HEAP}), ` +
-        `time a row ${time.toFixed(2)} times (at most ${MOST_TIME}), begun after ${few.begun_ms.toFixed(0)} ms (at most ${MOST_BEGUN_MS}): ${holds ? 'holds' : 'DOES NOT HOLD'}`
+        `time a row ${time.toFixed(2)} times (at most ${MOST_TIME}), begun after ${few.begun_ms.toFixed(0)} ms (at most ${MOST_BEGUN_MS}): ${verdict(holds)}`
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -66,19 +66,6 @@ const line = (each: Exported): string =>
   `export of ${each.rows} rows: begun after ${each.begun_ms.toFixed(0)} ms, ready after ${each.all_s.toFixed(1)} s ` +
   `(${(each.rows / each.all_s).toFixed(0)} rows/s, ${each.size_mb.toFixed(1)} MB, ${each.steps} figures of progress); ` +
   `live memory ${each.heap_before.toFixed(1)} → ${each.heap_peak.toFixed(1)} MB, rss ${each.rss_before.toFixed(0)} → ${each.rss_peak.toFixed(0)} MB`
-
-/** Nobody else works off its jobs. */
-async function ownDatabase(server_url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server_url })
-  await client.connect()
-  await client.query('create database malto_export')
-  await client.end()
-  const url = new URL(server_url)
-  url.pathname = '/malto_export'
-  await migrate(url.href)
-  await layReference(url.href)
-  return url.href
-}
 
 async function fill(database_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: database_url })

@@ -8,8 +8,8 @@ import { actorOf } from '../apps/server/src/modules/roles/roles.actors.service.t
 import { openHouse } from '../apps/server/src/house.ts'
 import { factHandlers, jobHandlers, learnResources, startExport } from '../apps/server/src/lent.ts'
 import type { Exported } from './export.ts'
+import { liveMemory, MB } from './live.ts'
 
-const MB = 1_000_000
 const env = readEnv()
 const house = await openHouse({ env, log: createLog('silent'), database_url: env.DATABASE_URL ?? '' })
 learnResources()
@@ -22,12 +22,6 @@ const jobs = await startJobs({
 })
 const actor = await actorOf(house.ownCtx(), process.env['EXPORT_ADMINISTRATOR'] ?? '')
 if (!actor) throw new Error('there is no administrator')
-
-/** What is still held after everything that nobody needs was given back. */
-function liveMemory(): number {
-  globalThis.gc?.()
-  return process.memoryUsage().heapUsed / MB
-}
 
 // The runner listens by now; what is measured is the way from the asking to the first row, not its start.
 await pause(1000)

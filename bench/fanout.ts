@@ -7,10 +7,10 @@ import pg from 'pg'
 import { createKeys } from '../apps/server/src/platform/keys.ts'
 import { readEnv } from '../apps/server/src/platform/env.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
-import { migrate } from '../apps/server/src/platform/migrations.ts'
 import { createPush } from '../apps/server/src/platform/push/push.ts'
-import { layReference } from '../apps/server/src/reference.ts'
 import { startPushService, type PushService } from '../apps/server/src/testing/push.ts'
+import { verdict } from './bench.ts'
+import { ownDatabase } from './databases.ts'
 import { runWorker, SECRET } from './processes.ts'
 
 const MANY = Number(process.env['BENCH_FANOUT'] ?? 50_000)
@@ -34,7 +34,7 @@ export interface FannedOut {
 }
 
 export async function* measureFanout(server_url: string): AsyncGenerator<string> {
-  const database_url = await ownDatabase(server_url)
+  const database_url = await ownDatabase(server_url, 'malto_fanout')
   const folder = mkdtempSync(join(tmpdir(), 'malto-fanout-'))
   const keys = createKeys(SECRET)
   const env = readEnv({ NODE_ENV: 'test', MALTO_DATA: folder, MALTO_SECRET: SECRET })
@@ -53,7 +53,7 @@ export async function* measureFanout(server_url: string): AsyncGenerator<string>
     const time = many.all_s / MANY / (few.all_s / FEW)
     yield (
       `fan-out, ${MANY} against ${FEW}: live memory ${heap.toFixed(2)} times (at most ${MOST_HEAP}), ` +
-        `time a person ${time.toFixed(2)} times (at most ${MOST_TIME}): ${heap <= MOST_HEAP && time <= MOST_TIME ? 'holds' : 'DOES NOT HOLD'}`
+        `time a person ${time.toFixed(2)} times (at most ${MOST_TIME}): ${verdict(heap <= MOST_HEAP && time <= MOST_TIME)}`
     )
   } finally {
     await service.stop()
@@ -64,19 +64,6 @@ export async function* measureFanout(server_url: string): AsyncGenerator<string>
 const line = (people: number, each: FannedOut, arrived: number): string =>
   `fan-out to ${people} people: ${each.told} cards in ${each.cards_s.toFixed(1)} s, all ${each.sent} pushes after ${each.all_s.toFixed(1)} s ` +
   `(${arrived} arrived) = ${(people / each.all_s).toFixed(0)} people/s; live memory ${each.heap_before.toFixed(1)} → ${each.heap_peak.toFixed(1)} MB, rss ${each.rss_peak.toFixed(0)} MB`
-
-/** Nobody else works off its jobs. */
-async function ownDatabase(server_url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server_url })
-  await client.connect()
-  await client.query('create database malto_fanout')
-  await client.end()
-  const url = new URL(server_url)
-  url.pathname = '/malto_fanout'
-  await migrate(url.href)
-  await layReference(url.href)
-  return url.href
-}
 
 type Seal = (print: string, text: string) => string
 

@@ -10,9 +10,9 @@ import { leaveBatch } from '../apps/server/src/modules/campaigns/campaigns.sendi
 import { openHouse } from '../apps/server/src/house.ts'
 import { factHandlers, jobHandlers } from '../apps/server/src/lent.ts'
 import type { FannedOut } from './fanout.ts'
+import { liveMemory, MB } from './live.ts'
 
 const HOUR = 3_600_000
-const MB = 1_000_000
 const env = readEnv()
 const house = await openHouse({
   env,
@@ -21,12 +21,6 @@ const house = await openHouse({
   now: () => new Date(Date.now() - HOUR),
 })
 const province_id = Number(process.env['FANOUT_PROVINCE'])
-
-/** What is still held after everything that nobody needs was given back. */
-function liveMemory(): number {
-  globalThis.gc?.()
-  return process.memoryUsage().heapUsed / MB
-}
 
 const id = newId()
 const [maker, second] = [newId(), newId()]

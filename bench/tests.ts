@@ -9,6 +9,7 @@ import {
   itemsOf,
   scoreForm,
 } from '../packages/contract/src/modules/assessments.scoring.rules.ts'
+import { at } from './bench.ts'
 import { root } from './processes.ts'
 
 const LIBRARY = 'holland-60'
@@ -57,9 +58,6 @@ export async function measureTests(base: string, bearer: Record<string, string>)
     `scoring alone: ${scoringTime().toFixed(3)} ms`,
   ]
 }
-
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN
 
 function scoringTime(): number {
   const kept = new Map(answers.map(({ number, value, spent_ms }) => [number, { value, spent_ms }]))
