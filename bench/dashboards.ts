@@ -1,11 +1,17 @@
 // The boards of the console: with the figures of ten thousand people, and with those of a million in five thousand
-// schools; next to each other in one run. And what it costs to roll up one day of a million people.
+// schools, each on a database and a server of its own, asked in turn so that whatever else the machine does falls on
+// both. And what it costs to roll up one day of a million people.
 import pg from 'pg'
+import { at, verdict } from './bench.ts'
+import { ownDatabase } from './databases.ts'
+import { start } from './processes.ts'
+import { PORT } from './scale.ts'
 
 const ROUNDS = 40
 const boards = ['people', 'tests', 'learning', 'advisory', 'community', 'usage', 'rewards'] as const
 /** Schools of the two sizes: two hundred people each. */
 const [FEW, MANY] = [50, 5000]
+const MOST = 1.5
 const PEOPLE = 1_000_000
 /** Of a million so many are here on one day, in two or three areas. */
 const ACTIVE = 300_000
@@ -13,24 +19,55 @@ const PATIENCE = 600_000
 
 type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult<Record<string, unknown>>>
 
-export async function* measureDashboards(base: string, database_url: string): AsyncGenerator<string> {
-  const client = new pg.Client({ connectionString: database_url })
+interface Side {
+  readonly base: string
+  readonly bearer: Record<string, string>
+  readonly run: Run
+  readonly close: () => Promise<void>
+}
+
+export async function* measureDashboards(server_url: string, folder: string): AsyncGenerator<string> {
+  const small = await openSide(server_url, folder, FEW, PORT)
+  const large = await openSide(server_url, folder, MANY, PORT + 1)
+  try {
+    for (const board of boards) {
+      const [few, many] = await timeBoth(board, small, large)
+      const ratio = at(many, 0.5) / at(few, 0.5)
+      yield (
+        `board of ${board}: p50 ${at(many, 0.5).toFixed(1)} ms, p99 ${at(many, 0.99).toFixed(1)} ms with ${MANY} schools, ` +
+          `p50 ${at(few, 0.5).toFixed(1)} ms with ${FEW} = ${ratio.toFixed(2)} times (at most ${MOST}): ${verdict(ratio <= MOST)}`
+      )
+    }
+    await addPeople(large.run)
+    yield `rolling up one day of ${PEOPLE} people, ${ACTIVE} of them active: ${((await rollDay(large.run)) / 1000).toFixed(1)} s`
+  } finally {
+    for (const side of [small, large]) await side.close()
+  }
+}
+
+/** A demonstration with the figures of so many schools besides. */
+async function openSide(server_url: string, folder: string, schools: number, port: number): Promise<Side> {
+  const url = await ownDatabase(server_url, `malto_boards_${schools}`)
+  const env = {
+    DATABASE_URL: url,
+    MALTO_DATA: `${folder}/boards-${schools}`,
+    LIMITS_FACTOR: '1000000',
+    SHED_LAG_MS: '0',
+    PATIENCE_FACTOR: '10',
+  }
+  const server = await start('apps/server/src/main.ts', port, '/readyz', env)
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   const run: Run = (text, values = []) => client.query(text, values)
-  try {
-    const bearer = await signIn(base)
-    await addFigures(run, 1, FEW)
-    const small = await timeAll(base, bearer)
-    await addFigures(run, FEW + 1, MANY)
-    const large = await timeAll(base, bearer)
-    for (const board of boards) {
-      const [few, lots] = [at(small.get(board), 0.5), at(large.get(board), 0.5)]
-      yield `board of ${board}, ${MANY} schools: p50 ${lots.toFixed(1)} ms, p99 ${at(large.get(board), 0.99).toFixed(1)} ms = ${(lots / few).toFixed(2)} times the same with ${FEW} schools`
-    }
-    await addPeople(run)
-    yield `rolling up one day of ${PEOPLE} people, ${ACTIVE} of them active: ${((await rollDay(run)) / 1000).toFixed(1)} s`
-  } finally {
-    await client.end()
+  await addFigures(run, 1, schools)
+  return {
+    base: server.base,
+    bearer: await signIn(server.base),
+    run,
+    close: async () => {
+      await client.end()
+      await server.stop()
+    },
   }
 }
 
@@ -45,21 +82,19 @@ async function signIn(base: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${data.access_token}` }
 }
 
-async function timeAll(base: string, headers: Record<string, string>): Promise<Map<string, number[]>> {
-  const times = new Map<string, number[]>(boards.map((board) => [board, []]))
-  for (let round = 0; round < ROUNDS; round++)
-    for (const board of boards) {
+async function timeBoth(board: string, ...sides: [Side, Side]): Promise<[number[], number[]]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = -5; round < ROUNDS; round++)
+    for (const which of [0, 1] as const) {
+      const { base, bearer } = sides[which]
       const began = performance.now()
-      const reply = await fetch(`${base}/auth-admin/dashboards/${board}`, { headers })
+      const reply = await fetch(`${base}/auth-admin/dashboards/${board}`, { headers: bearer })
       await reply.arrayBuffer()
       if (!reply.ok) throw new Error(`the board of ${board} answered ${reply.status}`)
-      times.get(board)?.push(performance.now() - began)
+      if (round >= 0) times[which].push(performance.now() - began)
     }
   return times
 }
-
-const at = (times: readonly number[] = [], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN
 
 const flows = {
   'people.joined': ['student', 'kid', 'parent'],

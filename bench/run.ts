@@ -43,9 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
     yield* measureChat(await bench.malto(), bench.database_url)
   },
   realtime: measureRealtime,
-  boards: async function* (bench) {
-    yield* measureDashboards((await bench.malto()).base, bench.database_url)
-  },
+  boards: (bench) => measureDashboards(bench.database_url, folder),
   fanout: (bench) => measureFanout(bench.database_url),
   export: (bench) => measureExport(bench.database_url),
   growth: (bench) => measureGrowth(bench.database_url, folder),
