@@ -125,6 +125,14 @@ test('the contract leans on zod alone', () => {
   expect(stray).toEqual([])
 })
 
+test('what both front ends show alike is no server’s business', () => {
+  const files = filesIn('{apps/server,packages/contract}/**/*.ts')
+  const stray = files.filter((file) =>
+    importsOf(file).some((path) => /@malto\/look|packages\/look/.test(path)),
+  )
+  expect(stray).toEqual([])
+})
+
 test('in web and console, app leans on modules, modules on ui and platform, and no module on another', () => {
   const stray = filesIn('apps/{web,admin}/src/{modules,ui,platform}/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -146,8 +154,8 @@ test('in web and console, app leans on modules, modules on ui and platform, and 
 })
 
 const LONGEST = { source: 300, test: 500 }
-test('files stay readable in one sitting', () => {
-  const long = sources
+test('files stay readable in one sitting, styles too', () => {
+  const long = [...sources, ...filesIn('{apps,packages,scripts}/**/*.css')]
     .filter((file) => !/locales|\.data\.|migrations|content\//.test(file))
     .map((file) => [file, read(file).split('\n').length] as const)
     .filter(([file, lines]) => lines > (/\.(test|spec)\.tsx?$/.test(file) ? LONGEST.test : LONGEST.source))
