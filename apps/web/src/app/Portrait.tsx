@@ -6,7 +6,7 @@ import { calledName } from './persona.ts'
 export function Portrait({ user, size }: { user: SessionUser; size: number }) {
   return (
     <Hex size={size} tone="soft" src={user.avatar_url}>
-      <b>{calledName(user.full_name, 'kid').charAt(0)}</b>
+      <b aria-hidden>{calledName(user.full_name, 'kid').charAt(0)}</b>
     </Hex>
   )
 }

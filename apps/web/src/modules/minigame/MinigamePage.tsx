@@ -66,11 +66,11 @@ function Front({ game }: { game: Minigame }) {
         <WeekCard game={game} />
         <Board own={game.week.letter} on_board={game.on_board} named={game.named} />
       </div>
-      <aside className="stack wide">
+      <div className="stack wide">
         <HowItWorks />
         <Prizes prizes={game.prizes} />
         <RecentRounds />
-      </aside>
+      </div>
       <OtherRoundSheet
         open_round={game.open_round}
         opened={start.asking}
