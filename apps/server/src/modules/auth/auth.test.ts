@@ -325,8 +325,8 @@ test('rubbish in place of a reset token hashes nothing: a hundred at once leave 
 })
 
 test('I15: a name is read by people whom its owner only asks: it leads nowhere and is kind', async () => {
-  const secure_code = await secureCode(freshPhone())
-  const named = (full_name: string) => malto.visitor(calls.register, { secure_code, ...form({ full_name }) })
+  const secureCode = await makeSecureCode(freshPhone())
+  const named = (full_name: string) => malto.visitor(calls.register, { secureCode, ...form({ full_name }) })
   for (const full_name of ['t.me/chubaaa', 'Xem hen-gap.vn', 'zalo: Minh', 'Minh @be', 'Trần Đéo Biết'])
     expect(await faults(named(full_name)), full_name).toHaveProperty('full_name')
   // The refused form cost no code, and names as people bear them pass.

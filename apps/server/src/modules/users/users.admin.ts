@@ -185,7 +185,8 @@ function setBirthday(ctx: Ctx, input: Input<typeof correctBirthday>): Promise<Us
 
 export function userConsole(bind: Bind) {
   serveResource(bind, usersResource, everybody)
-  bind(correctBirthday, withSecond(usersResource, everybody, 'correct', setBirthday, correctBirthday.access))
+  const correct = withSecond(usersResource, everybody, 'correct', setBirthday, correctBirthday.access)
+  bind(correctBirthday, correct as typeof setBirthday)
   serveResource(bind, parentsResource, { ...shared, filters, only: eq(users.account_kind, 'parent') })
   serveResource(bind, kidsResource, { ...shared, filters, only: eq(users.account_kind, 'kid') })
 }
