@@ -4,6 +4,8 @@ import { inEveryProject } from './vitest.shared.ts'
 
 const onPostgres = {
   ...inEveryProject,
+  // A guard that holds in every second race is none: nothing here gets a second try.
+  retry: 0,
   globalSetup: ['apps/server/src/testing/postgres.ts'],
   // How long to wait, not how long it takes: some tests lay the whole demonstration.
   testTimeout: 60_000,
