@@ -30,7 +30,7 @@ const open = (given: Partial<Event> = {}, ...answers: readonly Answer[]) =>
 const control = async () => within(await screen.findByRole('region', { name: 'Điều khiển' }))
 
 test('going live is asked about first, says what it means, and sends the version that was looked at', async () => {
-  let event = makeEvent()
+  let event = makeEvent({ stream_kind: 'hls' })
   const server = await openConsole('/events/4/show', {
     answers: [
       on(eventsResource.get, () => event),
@@ -52,6 +52,19 @@ test('going live is asked about first, says what it means, and sends the version
   )
   expect(await (await control()).findByRole('button', { name: 'Kết thúc ngay' })).toBeDefined()
   expect((await control()).getByText(/Theo đồng hồ thì đang là “Sắp diễn ra”/)).toBeDefined()
+})
+
+test.each([
+  ['an online one without a stream is for talking', { place: null }, /không có hình/],
+  ['one at a place is there', { place: 'Nhà văn hóa' }, null],
+  ['one with its stream plays', { stream_kind: 'hls', stream_url: `/films/${FILM}` }, null],
+] as const)('before going live it is said what people will meet: %s', async (_what, given, words) => {
+  await open(given)
+  await userEvent.click((await control()).getByRole('button', { name: 'Lên sóng ngay' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lên sóng ngay bây giờ?' }))
+  const told = dialog.queryByText(/không có hình|chưa có nguồn phát/)
+  if (words === null) expect(told).toBeNull()
+  else expect(told?.textContent).toMatch(words)
 })
 
 test('ending leaves a replay where there is a recording, and nothing where there is none', async () => {

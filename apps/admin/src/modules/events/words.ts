@@ -85,6 +85,10 @@ export const words = {
     vi: 'Bản ghi chưa có: người xem đang đọc “Bản ghi đang được chuẩn bị”. Sửa sự kiện để thêm phim, hoặc chọn không có bản ghi để sự kiện rời danh sách.',
     en: 'There is no recording yet: people read that it is being prepared. Edit the event to add the film, or choose none, and it leaves the lists.',
   },
+  no_picture: {
+    vi: 'Sự kiện này không có hình: mọi người trò chuyện và đặt câu hỏi ngay trên trang.',
+    en: 'There is no picture: people talk and ask right on its page.',
+  },
   end_now: { vi: 'Kết thúc ngay', en: 'End now' },
   end_sure: { vi: 'Kết thúc sự kiện ngay?', en: 'End it now?' },
   end_replay: {

@@ -93,7 +93,6 @@ const onAir: readonly EventSketch[] = [
     host: ['Cô Đinh Thảo Vy', 'Cố vấn học đường'],
     when: [-1, '08:00'],
     minutes: 6 * 24 * 60,
-    stream: true,
     interested: 22,
   },
 ]

@@ -26,7 +26,8 @@ afterAll(() => malto.stop())
 
 test('a demonstration has a living calendar: on air, interested, to come, to watch again', async () => {
   const { live, interested, upcoming, replay } = await minhAnh.call(calls.listEventSections, {})
-  expect(live.map((card) => card.type)).toEqual(['liveStream', 'liveStream', 'liveStream'])
+  // The third is a room for questions: people talk there, and nothing is promised to be seen.
+  expect(live.map((card) => card.type).toSorted()).toEqual(['event', 'liveStream', 'liveStream'])
   expect(upcoming.length).toBeGreaterThanOrEqual(6)
   expect(replay.length).toBe(11)
   expect(interested.map((card) => [card.title, card.seat])).toEqual(
@@ -87,6 +88,14 @@ async function fetched(url: string) {
   expect([200, 206]).toContain(reply.statusCode)
   return { film_s: row?.duration_s ?? 0, bytes: reply.rawPayload.length }
 }
+
+test('on air either something plays or nothing to see is promised', async () => {
+  const { live } = await minhAnh.call(calls.listEventSections, {})
+  for (const { id, title, type } of live) {
+    const { stream } = await minhAnh.call(calls.getEvent, { event_id: id })
+    expect([title, stream !== null]).toEqual([title, type === 'liveStream'])
+  }
+})
 
 test('where no film of ours fits, the page says that it is still to come; nothing leads to somebody else’s', async () => {
   const { replay } = await minhAnh.call(calls.listEventSections, {})

@@ -13,8 +13,9 @@ const EventRoom = part(
 )
 
 const enters = new Set(['kid', 'student', 'adviser'])
-const hasRoom = ({ status, type, stream }: EventDetail): boolean =>
-  status === 'IN_PROGRESS' ? type === 'liveStream' : status === 'REPLAY' && stream !== null
+/** Where it takes place online people talk, with a picture or without one. */
+const hasRoom = ({ status, type, place, stream }: EventDetail): boolean =>
+  status === 'IN_PROGRESS' ? type === 'liveStream' || place === null : status === 'REPLAY' && stream !== null
 
 /** An event, and beside its film the room for those who may be among others; nobody else sees any of it. */
 export function EventScreen() {

@@ -153,6 +153,11 @@ test('when its hour comes the page asks by itself, even if no word arrives', asy
 test.each([
   ['the picture is still to come', {}, 'Hình sắp lên. Cứ để trang này mở, phim tự hiện ra.'],
   [
+    'people only talk and ask',
+    { type: 'event' },
+    'Buổi này không có hình. Trò chuyện và câu hỏi đang mở ngay trên trang này.',
+  ],
+  [
     'it takes place elsewhere',
     { type: 'event', place: 'Nhà văn hóa' },
     'Đang diễn ra tại Nhà văn hóa, không phát trực tuyến.',
@@ -166,6 +171,12 @@ test.each([
   await open(makeDetail({ ...liveCard(), ...given }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(document.querySelector('video, iframe')).toBeNull()
+})
+
+test('to whom the room is closed nothing is said of talking', async () => {
+  const server = serverOf(on(getEvent, () => makeDetail({ ...liveCard({ id: 7 }), type: 'event' })))
+  await openApp('/event/7', person({ account_kind: 'normal', role_id: null, grade: null }), server.send)
+  expect(await screen.findByText('Đang diễn ra, không phát trực tuyến.')).toBeTruthy()
 })
 
 test('ended without a recording and cancelled say so, and ask for nothing more', async () => {

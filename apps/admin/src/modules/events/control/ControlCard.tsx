@@ -1,3 +1,4 @@
+import type { Words } from '@malto/contract'
 import { cancelEvent, eventStateWords, steerEvent } from '@malto/contract/modules/events.admin'
 import { Button, TextField } from '@mui/material'
 import {
@@ -107,6 +108,12 @@ function useWhy(event: Event, now: Date): string {
   return say(words.by_clock, { starts: showMoment(event.starts_at), ends: showMoment(event.ends_at) })
 }
 
+/** What people will meet where there is nothing to watch yet; null: a film, or a place to go to. */
+function unseenWords({ stream_kind, stream_url, place }: Event): Words | null {
+  if (stream_kind !== 'none') return stream_url === null ? words.no_stream : null
+  return place === null ? words.no_picture : null
+}
+
 interface SteerProps {
   readonly event: Event
   readonly act: HandAct
@@ -129,6 +136,7 @@ function SteerDialog({ event, act, now, onClose }: SteerProps) {
     onClose()
   }
   const state = say(eventStateWords[clockState(event, now)])
+  const unseen = unseenWords(event)
   return (
     <ActDialog
       title={say(act.sure)}
@@ -141,9 +149,7 @@ function SteerDialog({ event, act, now, onClose }: SteerProps) {
       onClose={onClose}
     >
       <p className="quiet">{say(act.text, { ends: showMoment(event.ends_at), state })}</p>
-      {act.key === 'live' && event.stream_kind === 'none' ? (
-        <p className="bar">{say(words.no_stream)}</p>
-      ) : null}
+      {act.key === 'live' && unseen ? <p className="bar">{say(unseen)}</p> : null}
     </ActDialog>
   )
 }

@@ -49,7 +49,7 @@ export function Event({ event, beside }: { event: EventDetail; beside?: Beside }
             <p className="muted">{event.summary}</p>
             <Host event={event} />
           </header>
-          <StateWords event={event} />
+          <StateWords event={event} talks={room !== null} />
         </div>
         <aside className="event-side">{room ?? facts}</aside>
         <div className="event-rest">

@@ -6,8 +6,14 @@ import { ANY_CATEGORY, type EventListStatus } from '@malto/contract/modules/even
 import { Note } from '../../../ui/Note.tsx'
 import { useWhen } from '../events.when.ts'
 
+interface Props {
+  readonly event: EventDetail
+  /** People talk and ask beside it. */
+  readonly talks: boolean
+}
+
 /** How the event stands, in a sentence; a film that plays speaks for itself. */
-export function StateWords({ event }: { event: EventDetail }) {
+export function StateWords({ event, talks }: Props) {
   const { t } = useLingui()
   const { at } = useWhen()
   const { status, place, capacity, seat, stream, type } = event
@@ -38,7 +44,9 @@ export function StateWords({ event }: { event: EventDetail }) {
       <Note tone="kind">
         {place
           ? t`Đang diễn ra tại ${place}, không phát trực tuyến.`
-          : t`Đang diễn ra, không phát trực tuyến.`}
+          : talks
+            ? t`Buổi này không có hình. Trò chuyện và câu hỏi đang mở ngay trên trang này.`
+            : t`Đang diễn ra, không phát trực tuyến.`}
       </Note>
     )
   if (capacity !== null && seat !== 'confirmed')
