@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { listSavedCareers } from '@malto/contract/modules/careers.calls'
 import { getPlan, listDoors, savePlan, type SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
@@ -12,6 +12,8 @@ import { PAUSE_MS } from './planner.hooks.ts'
 import { insteadOf, readMark, withElective, withLiked, withMark } from './plan.ts'
 
 vi.mock('socket.io-client', () => import('../../../testing/line.ts'))
+// A whole planner is drawn; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 4000 })
 
 const PLANNER = '/career-bank/planner'
 const soon = { timeout: 3000 }
