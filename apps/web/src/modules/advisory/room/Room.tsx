@@ -3,12 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconDoorOff, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { AppointmentNotFound, type AppointmentDetail } from '@malto/contract/modules/advisory.calls'
 import type { SessionMessage } from '@malto/contract/modules/advisory.sessions.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
+import { useLostFocus } from '../../../ui/lost-focus.ts'
 import { useAppointment } from '../advisory.hooks.ts'
 import { useMinute } from '../../../platform/clock.ts'
 import { useReader } from '../advisory.words.ts'
@@ -77,6 +78,9 @@ function Session({ session, beside, talk }: SessionProps) {
   const [about, setAbout] = useState(false)
   const [side, setSide] = useState<SideView | null>(null)
   const [noting, setNoting] = useState(false)
+  const [understood, setUnderstood] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useLostFocus(place, understood)
   const standing: RoomStanding | null = talk?.view.standing ?? null
   const now = new Date(useMinute())
   const state = roomStateOf(session, standing, now)
@@ -99,7 +103,7 @@ function Session({ session, beside, talk }: SessionProps) {
   )
   return (
     <>
-      <section className="counsel-mid" aria-label={t`Phòng trò chuyện`}>
+      <section ref={place} tabIndex={-1} className="counsel-mid" aria-label={t`Phòng trò chuyện`}>
         <Head
           session={session}
           beside={beside}
@@ -121,6 +125,7 @@ function Session({ session, beside, talk }: SessionProps) {
                 still
               )
             }
+            onUnderstood={() => setUnderstood(true)}
             onConcern={(seq) => setConcern({ appointment_id: session.id, seq })}
             onMore={() => setSide('menu')}
           />

@@ -52,6 +52,8 @@ test('before the first word both sides read who may read it, how long it stays a
   await userEvent.click(within(notice).getByRole('button', { name: 'Mình đã hiểu' }))
   expect(await field()).toBeTruthy()
   expect(server.asked(readNotice)).toEqual([{ appointment_id: SESSION }])
+  // The button is gone: whoever pressed it by keyboard stands in the room, and not nowhere.
+  await waitFor(() => expect(document.activeElement?.closest('.counsel-mid')).toBeTruthy())
 })
 
 test('the adviser reads the same note in their own words, and of an adult that nobody looks in without a concern', async () => {

@@ -28,12 +28,15 @@ interface Props {
   readonly before: ReactNode
   /** Instead of the field, once nothing can be written any more. */
   readonly after: ReactNode
+  /** The note before the first word is gone, with the button that somebody stood on. */
+  readonly onUnderstood: () => void
   readonly onConcern: (seq: number) => void
   readonly onMore: () => void
 }
 
 /** What was said, and where one says something. */
-export function Talk({ session, party, store, view, state, before, after, onConcern, onMore }: Props) {
+export function Talk(props: Props) {
+  const { session, party, store, view, state, before, after, onUnderstood, onConcern, onMore } = props
   const { t } = useLingui()
   const other = useOther(session)
   const isOpen = useOpenResults(session.id, view.messages)
@@ -48,7 +51,7 @@ export function Talk({ session, party, store, view, state, before, after, onConc
     return <Failed error={view.error} onRetry={() => void store.returned()} />
   if (!view.standing) return <TalkPending />
   const unread_notice = !view.standing.notice_read && (state === 'open' || state === 'before')
-  const notice = unread_notice && <NoticeOf session={session} store={store} />
+  const notice = unread_notice && <NoticeOf session={session} store={store} onRead={onUnderstood} />
   if (state === 'before' && view.messages.length === 0)
     return (
       <div className="counsel-still">
@@ -98,7 +101,11 @@ export function Talk({ session, party, store, view, state, before, after, onConc
   )
 }
 
-function NoticeOf({ session, store }: { session: AppointmentDetail; store: TalkStore }) {
+interface NoticeProps extends Pick<Props, 'session' | 'store'> {
+  readonly onRead: () => void
+}
+
+function NoticeOf({ session, store, onRead }: NoticeProps) {
   const read = useReadNotice()
   return (
     <Notice
@@ -111,6 +118,7 @@ function NoticeOf({ session, store }: { session: AppointmentDetail; store: TalkS
           {
             onSuccess: () => {
               store.noticeRead()
+              onRead()
               // What was refused for it goes out now.
               for (const { client_id, state } of store.read().outbox)
                 if (state === 'failed') store.retry(client_id)
