@@ -205,21 +205,30 @@ test('a parent’s consents start unticked, and each switch sends its own word',
   const consents = consentPurposes.map((purpose) =>
     state({ purpose, own: purpose === 'photos' ? true : null }),
   )
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const server = serverOf(
     ...family([card({ code: '1' })], [child]),
     on(getChild, () => ({ ...child, consents, username: null })),
-    on(setChildConsent, () => ({ consents })),
+    on(setChildConsent, async () => {
+      await answered
+      return { consents }
+    }),
   )
   await openApp(PAGE, parent, server.send)
   const switches = await screen.findAllByRole<HTMLInputElement>('switch')
   expect(switches.map((each) => each.checked)).toEqual(consentPurposes.map(() => false))
   expect(screen.getByText('Con đã đồng ý, chờ anh/chị')).toBeTruthy()
-  await userEvent.click(screen.getByRole('switch', { name: 'Nhóm và bảng tin' }))
-  await waitFor(() =>
-    expect(server.asked(setChildConsent)).toEqual([
-      { child_id: child.id, purpose: 'community', given: true, text_version: 1 },
-    ]),
-  )
+  const wall = screen.getByRole<HTMLInputElement>('switch', { name: 'Nhóm và bảng tin' })
+  const word = { child_id: child.id, purpose: 'community', given: true, text_version: 1 }
+  await userEvent.click(wall)
+  await waitFor(() => expect(server.asked(setChildConsent)).toEqual([word]))
+  // While the word travels another press sends none, and whoever stands on the switch keeps it.
+  await waitFor(() => expect(wall.getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.click(wall)
+  expect(wall.disabled).toBe(false)
+  answer()
+  await waitFor(() => expect(wall.getAttribute('aria-disabled')).toBe('false'))
+  expect(server.asked(setChildConsent)).toEqual([word])
 })
 
 test('the sessions of a child lead to that child’s, not to a booking', async () => {

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
@@ -10,10 +10,9 @@ import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { StateEmpty, StatePending } from '../../../ui/states.tsx'
+import { WordSwitch } from '../../../ui/WordSwitch.tsx'
 import { useConsents, useGuidance, useMembership, useSetConsent } from '../community.hooks.ts'
 import { UnsafeButton } from './UnsafeButton.tsx'
-import '@mantine/core/styles/Switch.layer.css'
-import '../../../ui/switch.css'
 import './safety.css'
 
 export type Why = (typeof closedReasons)[number]
@@ -108,18 +107,11 @@ function Consent() {
                 <h3 id={id}>{title[language]}</h3>
                 <p className="small muted">{own[language]}</p>
               </div>
-              <Switch
-                size="lg"
+              <WordSwitch
                 aria-labelledby={id}
                 checked={given}
-                disabled={say.isPending}
-                onChange={(event) =>
-                  say.mutate({
-                    purpose: 'community',
-                    given: event.currentTarget.checked,
-                    text_version: version,
-                  })
-                }
+                busy={say.isPending}
+                onChange={(on) => say.mutate({ purpose: 'community', given: on, text_version: version })}
               />
             </div>
             <Note error={say.error} />

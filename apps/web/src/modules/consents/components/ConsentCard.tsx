@@ -1,12 +1,10 @@
-import { Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ConsentState } from '@malto/contract/modules/consents.calls'
 import { consentTexts, type ConsentPurpose } from '@malto/contract/modules/consents.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { Note } from '../../../ui/Note.tsx'
-import '@mantine/core/styles/Switch.layer.css'
-import '../../../ui/switch.css'
+import { WordSwitch } from '../../../ui/WordSwitch.tsx'
 import '../consents.css'
 
 export interface Word {
@@ -39,14 +37,11 @@ export function ConsentCard({ state, voice, busy, error, onChange }: Props) {
           <h3 id={id}>{title[language]}</h3>
           <p className="small muted">{words[language]}</p>
         </div>
-        <Switch
-          size="lg"
+        <WordSwitch
           aria-labelledby={id}
           checked={given}
-          disabled={busy}
-          onChange={(event) =>
-            onChange({ purpose: state.purpose, given: event.currentTarget.checked, text_version: version })
-          }
+          busy={busy}
+          onChange={(on) => onChange({ purpose: state.purpose, given: on, text_version: version })}
         />
       </div>
       <p className={`chip ${standing.tone}`}>{standing.words}</p>

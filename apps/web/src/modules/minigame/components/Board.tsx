@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
@@ -12,11 +12,10 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
 import { StatePending } from '../../../ui/states.tsx'
+import { WordSwitch } from '../../../ui/WordSwitch.tsx'
 import { useBoard, useSetOnBoard } from '../minigame.hooks.ts'
 import { groupNames, toneOf } from '../minigame.words.ts'
 import { writeNumber } from '../../../platform/formats.ts'
-import '@mantine/core/styles/Switch.layer.css'
-import '../../../ui/switch.css'
 
 type BoardReply = Reply<typeof getBoard>
 type Row = BoardReply['rows'][number]
@@ -150,13 +149,12 @@ function OnBoard({ on, named }: { on: boolean; named: boolean }) {
             {t`Bật thì các bạn thấy biệt danh và điểm tuần của bạn. Tắt thì bảng chỉ ghi “Một bạn trong nhóm”. Tên thật không bao giờ hiện.`}
           </p>
         </div>
-        <Switch
-          size="lg"
+        <WordSwitch
           aria-labelledby={id}
           aria-describedby={`${id}-what`}
           checked={shown}
-          disabled={set.isPending}
-          onChange={(event) => set.mutate({ on: event.currentTarget.checked })}
+          busy={set.isPending}
+          onChange={(on) => set.mutate({ on })}
         />
       </div>
       {shown && !set.isPending && !named && (

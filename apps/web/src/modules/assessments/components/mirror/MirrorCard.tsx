@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
@@ -6,9 +6,8 @@ import { PARENT_SLUG, SHORT_GUIDANCE_SLUG } from '@malto/contract/modules/assess
 import type { MirrorState } from '@malto/contract/modules/assessments.guidance.calls'
 import { Note } from '../../../../ui/Note.tsx'
 import { PathLink } from '../../../../ui/PathLink.tsx'
+import { WordSwitch } from '../../../../ui/WordSwitch.tsx'
 import { MIRRORS } from '../result/ways.ts'
-import '@mantine/core/styles/Switch.layer.css'
-import '../../../../ui/switch.css'
 
 interface Props {
   readonly state: MirrorState
@@ -76,13 +75,7 @@ export function MirrorCard({ state, parent, busy, error, entrance = true, onAgre
               : t`${name} thấy điểm sáu nhóm của bạn và những câu hai bên trả lời xa nhau. Tắt thì gương đóng lại ngay.`}
           </p>
         </div>
-        <Switch
-          size="lg"
-          aria-labelledby={`${id}-agree`}
-          checked={own_agreed}
-          disabled={busy}
-          onChange={(event) => onAgree(event.currentTarget.checked)}
-        />
+        <WordSwitch aria-labelledby={`${id}-agree`} checked={own_agreed} busy={busy} onChange={onAgree} />
       </div>
       <Note error={error} />
       {ready && entrance && (

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconArrowLeft,
@@ -15,6 +14,7 @@ import { Emblem } from '../../../../ui/group.tsx'
 import { PageTitle } from '../../../../ui/heads.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { WordSwitch } from '../../../../ui/WordSwitch.tsx'
 import type { Wish } from '../../community.paths.ts'
 import { bandNames, groupNames, toneOf } from '../../community.words.ts'
 import { UnsafeButton } from '../../safety/UnsafeButton.tsx'
@@ -26,8 +26,6 @@ import { DateSheet } from './DateSheet.tsx'
 import type { Go } from './RoomTalk.tsx'
 import { SearchSheet } from './SearchSheet.tsx'
 import { writeNumber } from '../../../../platform/formats.ts'
-import '@mantine/core/styles/Switch.layer.css'
-import '../../../../ui/switch.css'
 
 interface Props {
   readonly room: Room
@@ -138,12 +136,11 @@ function Receipts() {
         <p className="small muted">{t`Chỉ trong phòng nhỏ. Tắt đi thì không bạn nào thấy bạn đã đọc tới đâu.`}</p>
         <Note error={save.error} />
       </div>
-      <Switch
-        size="lg"
+      <WordSwitch
         aria-labelledby={id}
-        disabled={save.isPending}
+        busy={save.isPending}
         checked={save.isPending ? save.variables.receipts : rooms.data.receipts}
-        onChange={(event) => save.mutate({ receipts: event.currentTarget.checked })}
+        onChange={(on) => save.mutate({ receipts: on })}
       />
     </div>
   )
