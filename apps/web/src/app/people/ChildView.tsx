@@ -59,6 +59,13 @@ const flies = [
   [97, 84],
 ] as const
 
+/** Whoever has no mouse stands there too: the next Tab is the first switch. */
+function toConsents(): void {
+  const consents = document.getElementById('child-consents')
+  consents?.focus({ preventScroll: true })
+  consents?.scrollIntoView({ block: 'start' })
+}
+
 /** The night panel holds the next step: a decision that waits, or a question worth asking. */
 function Hint({ name, waiting }: { name: string; waiting: number }) {
   const { t } = useLingui()
@@ -77,11 +84,7 @@ function Hint({ name, waiting }: { name: string; waiting: number }) {
             : t`Gợi ý: hỏi con điều gì làm con thích nhất, trước khi hỏi về điểm.`}
         </p>
         {waiting > 0 && (
-          <Button
-            color="dom.3"
-            size="sm"
-            onClick={() => document.getElementById('child-consents')?.scrollIntoView({ block: 'start' })}
-          >
+          <Button color="dom.3" size="sm" onClick={toConsents}>
             {t`Xem và quyết định`}
           </Button>
         )}
@@ -124,7 +127,7 @@ function ChildConsents({ child, name }: { child: ChildCard; name: string }) {
   const detail = useChild(child.id)
   const say = useSetChildConsent()
   return (
-    <div id="child-consents">
+    <div id="child-consents" tabIndex={-1}>
       <Section title={t`Đồng ý cho ${name}`}>
         <Loaded query={detail} pending={<StatePending shape="rows" count={2} />}>
           {({ consents }) =>
