@@ -1,6 +1,6 @@
 import { and, eq, sql } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BadInput, type CallError, type ErrorKind } from '@malto/contract'
+import { BadInput, type ErrorKind } from '@malto/contract'
 import { login, TooYoung } from '@malto/contract/modules/auth.calls'
 import { setConsent } from '@malto/contract/modules/consents.calls'
 import * as calls from '@malto/contract/modules/family.calls'
@@ -15,7 +15,7 @@ import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
 import { openConnections } from '#testing/rush.ts'
-import { makeFamily, makeLink } from './family.factory.ts'
+import { bringOneCode, guessAtOnce, makeFamily, makeLink, outcome, wrongOf } from './family.factory.ts'
 import { countConnected, insertLink, lockPeople } from './family.queries.ts'
 import { family_links, pairing_codes } from './family.table.ts'
 
@@ -37,7 +37,6 @@ const codeOf = async (kid: Person) => (await kid.call(calls.makePairingCode, {})
 const pair = (parent: Person, pairing_code: string) => parent.call(calls.pair, { pairing_code })
 const now = (person: Person) => signedInAgain(malto, person)
 const refusal = async (asked: Promise<unknown>, kind: ErrorKind) => expect(asked).rejects.toSatisfy(kind.is)
-const wrongOf = (right: string) => (right === '000000' ? '000001' : '000000')
 const connected = async (where: { parent_id?: string; child_id?: string }) => {
   const [row] = await malto.db
     .select({ count: sql<number>`count(*)::int` })
@@ -56,15 +55,6 @@ const somebodyWaits = async () => {
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows.length > 0
-}
-
-/** How many of these went through, and with which codes the others failed. */
-async function outcome(asked: readonly Promise<unknown>[]) {
-  const results = await Promise.allSettled(asked)
-  const faults = results.flatMap((each) =>
-    each.status === 'rejected' ? [(each.reason as CallError).code] : [],
-  )
-  return { done: results.length - faults.length, faults: [...new Set(faults)] }
 }
 
 test('a code connects at once, however it is typed, and both are told', async () => {
@@ -104,14 +94,8 @@ test('I20: a code is good once, for ten minutes, and only the newest of a child'
 })
 
 test('I20: of twenty parents who bring the same code at once, one is connected', async () => {
-  const kid = await kidOf()
-  const parents = await many(20, parentOf)
-  const code = await codeOf(kid)
-  await openConnections(malto)
-  expect(await outcome(parents.map((parent) => pair(parent, code)))).toEqual({
-    done: 1,
-    faults: [calls.CodeWrong.code],
-  })
+  const { kid, ...came } = await bringOneCode(malto)
+  expect(came).toEqual({ done: 1, faults: [calls.CodeWrong.code] })
   expect(await connected({ child_id: kid.id })).toBe(1)
 })
 
@@ -143,13 +127,7 @@ test('I22: ten wrong codes lock the guesser for 15 minutes, the right code inclu
 })
 
 test('I22: forty guesses sent at once are still only ten', async () => {
-  const [guesser, kid] = [await parentOf(), await kidOf()]
-  const right = await codeOf(kid)
-  await openConnections(malto)
-  const results = await Promise.allSettled(Array.from({ length: 40 }, () => pair(guesser, wrongOf(right))))
-  const codes = results.map((each) =>
-    each.status === 'rejected' ? (each.reason as CallError).code : 'right',
-  )
+  const codes = await guessAtOnce(malto)
   expect(codes.filter((each) => each === calls.CodeWrong.code)).toHaveLength(9)
   expect(codes.filter((each) => each === calls.CodeLocked.code)).toHaveLength(31)
 })
