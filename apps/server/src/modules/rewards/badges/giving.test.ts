@@ -11,9 +11,8 @@ import { DAY } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { workOff } from '#testing/jobs.ts'
 import { makePerson, signedInAgain } from '#testing/people.ts'
-import { openConnections } from '#testing/rush.ts'
-import { awardsOf, hideShippedBadges, makeBadge } from './badges.factory.ts'
-import { giveEarned, sweep } from './giving.service.ts'
+import { awardsOf, giveAtOnce, hideShippedBadges, makeBadge, sweepAtOnce } from './badges.factory.ts'
+import { sweep } from './giving.service.ts'
 
 let malto: Malto
 beforeAll(async () => {
@@ -64,14 +63,10 @@ describe('a badge is given', () => {
   })
 
   test('I28: once, also when its rule runs ten times at the same moment', async () => {
-    await openConnections(malto)
-    const badge = await makeBadge(malto, { points: 7 })
-    const person = await makePerson(malto)
-    await doDeed(malto, person, { fact: 'part', pays: false })
-    const deed = { user_id: person.id, fact: 'part', at: malto.now() } as const
-    await Promise.all(Array.from({ length: 10 }, () => giveEarned(malto.house.ownCtx(), deed)))
+    const { badge, person, failed } = await giveAtOnce(malto)
     await workOff(malto)
 
+    expect(failed).toBe(0)
     expect(await awardsOf(malto, person, badge)).toHaveLength(1)
     expect((await accountOf(malto, person)).balance).toBe(7)
     expect((await person.call(listNotifications, {})).items).toHaveLength(1)
@@ -169,18 +164,9 @@ test('a badge for meeting a counsellor is not named in a message: others may see
 })
 
 test('I28: two sweeps and the giving of single deeds meet without waiting in a circle, and give once', async () => {
-  const people = []
-  for (let each = 0; each < 30; each++) people.push((await makeFamily(malto)).child)
-  for (const { id } of people) await doDeed(malto, { id }, { fact: 'round', pays: false })
+  const { people, failed } = await sweepAtOnce(malto, { kids: 30 })
   await workOff(malto)
-  await openConnections(malto)
-  const [one, two] = [await makeBadge(malto, { fact: 'round' }), await makeBadge(malto, { fact: 'round' })]
-  const own = () => malto.house.ownCtx()
-  await Promise.all([
-    ...[one, two, one].map(({ id, version }) => sweep(own(), { badge_id: id, version, after: null })),
-    ...people.map(({ id }) => giveEarned(own(), { user_id: id, fact: 'round', at: noon })),
-  ])
-  await workOff(malto)
+  expect(failed).toBe(0)
   for (const person of people) expect(await awardsOf(malto, person)).toHaveLength(2)
 }, 60_000)
 
