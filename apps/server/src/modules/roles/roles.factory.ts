@@ -1,9 +1,12 @@
 import type { Permission } from '@malto/contract'
 import type { Client } from '@malto/contract/client'
+import { administratorsResource } from '@malto/contract/modules/roles.admin'
 import { loginAdministrator } from '@malto/contract/modules/roles.calls'
+import { eq } from '#platform/drizzle.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import type { Malto } from '#testing/malto.ts'
+import { openConnections } from '#testing/rush.ts'
 import { administrators, console_roles } from './roles.table.ts'
 
 export const PASSWORD = 'Console@2026'
@@ -76,4 +79,29 @@ export async function makeAdministrator(malto: Malto, given: Given = {}): Promis
   const { call, send } = malto.device(() => token)
   token = (await call(loginAdministrator, { email, password: PASSWORD })).access_token
   return { id, email, role_id, call, send, token: () => token ?? '' }
+}
+
+/** What the console sends back of an administrator whom it has read. */
+export async function draftOf(malto: Malto, id: string) {
+  const [row] = await malto.db.select().from(administrators).where(eq(administrators.id, id))
+  if (!row) throw new Error('nobody')
+  const { email, full_name, role_id, status, version } = row
+  return { id, version, email, full_name, role_id, status }
+}
+
+/** The only two with every power block each other at once: how many of them succeed, and how many are left. */
+export async function blockEachOther(malto: Malto) {
+  await malto.db.delete(administrators)
+  const a = await makeAdministrator(malto, { all_powers: true })
+  const b = await makeAdministrator(malto, { all_powers: true })
+  const [draftA, draftB] = [await draftOf(malto, a.id), await draftOf(malto, b.id)]
+  await openConnections(malto)
+  const tries = await Promise.allSettled([
+    a.call(administratorsResource.update, { ...draftB, status: 'blocked' }),
+    b.call(administratorsResource.update, { ...draftA, status: 'blocked' }),
+  ])
+  return {
+    blocked: tries.filter(({ status }) => status === 'fulfilled').length,
+    left: await malto.db.$count(administrators, eq(administrators.status, 'active')),
+  }
 }
