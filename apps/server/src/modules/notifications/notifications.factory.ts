@@ -1,6 +1,9 @@
 import type { Words } from '@malto/contract'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import type { Malto } from '#testing/malto.ts'
+import { openConnections } from '#testing/rush.ts'
+import { deliver } from './notifications.delivery.service.ts'
 import { notification_causes, notifications, type NotificationRow } from './notifications.table.ts'
 
 interface Given {
@@ -21,4 +24,10 @@ export async function layNotification(db: Db, given: Given): Promise<void> {
   const id = newId()
   await db.insert(notifications).values({ id, category, read_at, ...said })
   await db.insert(notification_causes).values({ key, about_id, notification_id: id, ...said })
+}
+
+/** Three workers take the same letter at once. */
+export async function deliverAtOnce(malto: Malto, delivery_id: string): Promise<void> {
+  await openConnections(malto)
+  await Promise.all([1, 2, 3].map(() => deliver(malto.house.ownCtx(), { delivery_id })))
 }

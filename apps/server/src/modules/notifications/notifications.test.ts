@@ -10,7 +10,7 @@ import { users } from '#modules/users/users.table.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
-import { deliver } from './notifications.delivery.service.ts'
+import { deliverAtOnce } from './notifications.factory.ts'
 import { notify, recall, recallAbout, type Notice } from './notifications.service.ts'
 import { notification_deliveries, notifications } from './notifications.table.ts'
 
@@ -230,7 +230,7 @@ test('I36: a worker that died while sending does not send a second time; one tha
   expect(await deliveriesTo(died)).toMatchObject([{ status: 'failed' }])
   const [waiting] = await deliveriesTo(away)
   expect(waiting).toMatchObject({ status: 'waiting', attempts: 1, reason: 'away' })
-  await Promise.all([1, 2, 3].map(() => deliver(malto.house.ownCtx(), { delivery_id: waiting?.id ?? '' })))
+  await deliverAtOnce(malto, waiting?.id ?? '')
   expect(await mailsTo(away)).toHaveLength(1)
 })
 
