@@ -74,7 +74,7 @@ async function detailsFor(ctx: Ctx, slugs: readonly string[]): Promise<CareerDet
     ...toCard(row, scores),
     aliases: row.aliases === '' ? [] : row.aliases.split(', '),
     ...row.content,
-    majors: waysOf({ id: row.id, majors: row.content.majors }, bank, scores),
+    majors: waysOf({ id: row.id, majors: row.content.majors }, bank),
     setting: row.setting,
     onet: row.onet,
     interests: row.interests,
