@@ -9,7 +9,7 @@ import type { Injury } from './injuries.ts'
 import { together } from './load.ts'
 import { messages } from './messages.ts'
 import { signInPeople } from './people.ts'
-import { newFolder, openWorld } from './world.ts'
+import { newFolder, type World, type WorldOptions } from './world.ts'
 
 /** Room for a whole installation and a little more. */
 const DISK_MB = 700
@@ -61,29 +61,31 @@ const underFullDisk = underLoad({
     (figures['answers_503'] ?? 0) > 0 ? [] : ['nobody noticed that the disk was full'],
 })
 
-/** On a disk of its own, in memory and small: the other disks of this machine stay as they are. */
-export const diskFull: Fault['run'] = async (_world, size) => {
-  const folder = newFolder()
-  const disk = join(folder, 'disk')
-  mkdirSync(disk)
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk], {
-      stdio: 'ignore',
-    })
-  } catch {
-    rmSync(folder, { recursive: true })
-    return leaveOut('no small disk can be mounted here: that takes root')
-  }
-  try {
-    const settings = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
-    const world = await openWorld({ folder: disk, settings, keep_folder: true })
+/** In a world of its own on a disk of its own, in memory and small: the other disks of this machine stay as they are. */
+export const diskFull =
+  (open: (options: WorldOptions) => Promise<World>): Fault['run'] =>
+  async (_world, size) => {
+    const folder = newFolder()
+    const disk = join(folder, 'disk')
+    mkdirSync(disk)
     try {
-      return await underFullDisk(world, size)
-    } finally {
-      await world.close()
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', disk], {
+        stdio: 'ignore',
+      })
+    } catch {
+      rmSync(folder, { recursive: true })
+      return leaveOut('no small disk can be mounted here: that takes root')
     }
-  } finally {
-    execFileSync('umount', [disk])
-    rmSync(folder, { recursive: true, force: true })
+    try {
+      const settings = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+      const world = await open({ folder: disk, settings, keep_folder: true })
+      try {
+        return await underFullDisk(world, size)
+      } finally {
+        await world.close()
+      }
+    } finally {
+      execFileSync('umount', [disk])
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
-}

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gather } from './crowd.ts'
 import type { Fault } from './fault.ts'
 import { signIn } from './people.ts'
-import type { World } from './world.ts'
 
 const ENDED_WITHIN = 15_000
 const WAIT = 25_000
@@ -88,24 +87,25 @@ const guests = (many: number, token: string): Guest[] => [
 ]
 
 export const hostileClients: Fault['run'] = async (world, size) => {
+  const [server] = world.servers
   const people = await signIn(world, 2)
   const [person] = people
   if (!person) throw new Error('nobody signed in')
   const usual = gather(world, people, 20)
   await pause(1500)
-  const before = { ...(await usual.leave()), pid: world.pid(), memory: memoryMb(world.pid()) }
+  const before = { ...(await usual.leave()), deaths: world.deaths(), memory: memoryMb(server.pid()) }
   const others = gather(world, people, 20)
   const crowdedOut = world.crowdedOut()
   const came = performance.now()
   const all = guests(size === 'full' ? 250 : 25, person.token).flatMap((guest) =>
     Array.from({ length: guest.count }, async () => {
       const crowdedOut = world.crowdedOut()
-      const ms = await visit(world, guest)
+      const ms = await visit(server.port, guest)
       return { what: guest.what, ms, fair_ms: ms - crowdedOut() }
     }),
   )
   let most_memory = 0
-  const looking = setInterval(() => (most_memory = Math.max(most_memory, memoryMb(world.pid()))), 100)
+  const looking = setInterval(() => (most_memory = Math.max(most_memory, memoryMb(server.pid()))), 100)
   const ended = await Promise.all(all)
   clearInterval(looking)
   const starved_ms = crowdedOut()
@@ -132,17 +132,17 @@ export const hostileClients: Fault['run'] = async (world, size) => {
       ...meanwhile.complaints,
       ...(refused > (crowded ? 0.05 : 0.01) ? [`others got ${(refused * 100).toFixed(1)} % of 503`] : []),
       ...new Set(late.map(({ what }) => `${what}: not ended within ${ENDED_WITHIN} ms`)),
-      ...(world.pid() === before.pid ? [] : ['the server itself died']),
+      ...(world.deaths() === before.deaths ? [] : ['the server itself died']),
       ...(grown_mb <= MEMORY_MB ? [] : [`the server grew by ${grown_mb} MB`]),
     ],
   }
 }
 
 /** Milliseconds until this guest is refused or closed; WAIT when it never is. */
-function visit(world: World, guest: Guest): Promise<number> {
+function visit(port: number, guest: Guest): Promise<number> {
   const began = performance.now()
   return new Promise((done) => {
-    const socket = connect(world.port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     const dripping = setInterval(() => guest.drip && socket.write(guest.drip), 1000)
     const over = () => {
       clearInterval(dripping)

@@ -16,10 +16,14 @@ export type Injury<W extends World = World> = (world: W, nth: number) => Promise
 
 const since = (began: number) => performance.now() - began
 
-export const killServer: Injury = async (world) => {
+/** By turns, where several answer. */
+const oneOf = ({ servers }: World, nth: number) => servers[nth % servers.length] ?? servers[0]
+
+export const killServer: Injury = async (world, nth) => {
+  const server = oneOf(world, nth)
   const began = performance.now()
-  await world.end('SIGKILL')
-  await world.again()
+  await server.end('SIGKILL')
+  await server.again()
   await world.untilReady()
   return { ready_ms: since(began) }
 }
@@ -32,12 +36,13 @@ export const killPostgres: Injury = async (world) => {
   return { ready_ms: since(began) }
 }
 
-export const killBoth: Injury = async (world) => {
+export const killBoth: Injury = async (world, nth) => {
   const old = world.postmaster()
+  const server = oneOf(world, nth)
   const began = performance.now()
   process.kill(old, 'SIGKILL')
-  await world.end('SIGKILL')
-  await world.again()
+  await server.end('SIGKILL')
+  await server.again()
   await world.untilReady(() => world.postmaster() !== old)
   return { ready_ms: since(began) }
 }
@@ -45,8 +50,9 @@ export const killBoth: Injury = async (world) => {
 /** The database dies just while the next server starts on it: at another point of the start each time. */
 export const killPostgresDuringStart: Injury = async (world, nth) => {
   const old = world.postmaster()
-  await world.end('SIGKILL')
-  await world.again()
+  const server = oneOf(world, nth)
+  await server.end('SIGKILL')
+  await server.again()
   await pause(400 + ((nth * 370) % 1200))
   const began = performance.now()
   process.kill(old, 'SIGKILL')
@@ -54,10 +60,11 @@ export const killPostgresDuringStart: Injury = async (world, nth) => {
   return { ready_ms: since(began) }
 }
 
+/** Each is told how often it has had its turn: where there are several servers, that decides which of them is meant. */
 export const inTurn =
   <W extends World>(...injuries: Injury<W>[]): Injury<W> =>
   (world, nth) =>
-    (injuries[nth % injuries.length] as Injury<W>)(world, nth)
+    (injuries[nth % injuries.length] as Injury<W>)(world, Math.floor(nth / injuries.length))
 
 /** One backend killed outright: PostgreSQL itself then ends all others and recovers. */
 export const killBackend: Injury = async (world) => {
@@ -81,10 +88,11 @@ export const terminateBackends: Injury = async (world) => {
 }
 
 /** Asked to stop, as an operator does: accepted work is finished, and then it goes. */
-export const stopServer: Injury = async (world) => {
-  const { code, ms } = await world.end('SIGTERM')
+export const stopServer: Injury = async (world, nth) => {
+  const server = oneOf(world, nth)
+  const { code, ms } = await server.end('SIGTERM')
   const began = performance.now()
-  await world.again()
+  await server.again()
   await world.untilReady()
   return {
     ready_ms: since(began),

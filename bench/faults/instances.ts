@@ -7,7 +7,7 @@ const REFUSES_WITHIN = 5000
 const TAKES_OVER_WITHIN = 10_000
 
 export const secondInstance: Fault['run'] = async (world) => {
-  const before = { pid: world.pid(), postmaster: world.postmaster() }
+  const before = { deaths: world.deaths(), postmaster: world.postmaster() }
   const lines: string[] = []
   const port = await freePort()
   const began = performance.now()
@@ -20,7 +20,7 @@ export const secondInstance: Fault['run'] = async (world) => {
   clearInterval(looking)
   const refused_ms = Math.round(performance.now() - began)
   const ready_ms = await world.untilReady()
-  const unharmed = world.pid() === before.pid && world.postmaster() === before.postmaster
+  const unharmed = world.deaths() === before.deaths && world.postmaster() === before.postmaster
   return {
     injuries: 1,
     ready_ms: Math.round(ready_ms),
@@ -51,8 +51,9 @@ export const orphanedDatabase: Fault['run'] = async (world) => {
   )
   const crowdedOut = world.crowdedOut()
   const began = performance.now()
-  await world.end('SIGKILL')
-  await world.again()
+  const [server] = world.servers
+  await server.end('SIGKILL')
+  await server.again()
   await world.untilReady()
   const ready_ms = Math.round(performance.now() - began)
   const starved_ms = Math.round(crowdedOut())
@@ -73,13 +74,14 @@ export const orphanedDatabase: Fault['run'] = async (world) => {
   }
 }
 
-/** Jobs still there after the time they may take. */
-async function jobsLeft(world: World): Promise<number> {
-  for (let tries = 0; ; tries++) {
+/** Jobs that are due and still there after the time they may take. */
+export async function jobsLeft(world: World, longest_ms = 10_000): Promise<number> {
+  const until = performance.now() + longest_ms
+  for (;;) {
     const [row] = await world.sql<{ count: number }>(
-      'select count(*)::int as count from graphile_worker._private_jobs',
+      'select count(*)::int as count from graphile_worker._private_jobs where run_at <= now()',
     )
-    if (row?.count === 0 || tries > 50) return row?.count ?? 0
+    if (row?.count === 0 || performance.now() > until) return row?.count ?? 0
     await pause(200)
   }
 }

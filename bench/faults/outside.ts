@@ -4,27 +4,35 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded.ts'
 import { notedIn } from '../../apps/server/src/platform/postgres/postmaster.ts'
-import { slowness } from './pace.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 import { hasRedis, openRedis, type Redis } from './redis.ts'
 import { freePort, keepServer, watchCrowd, type Server } from './server.ts'
 import { createWire, type Wire } from './wire.ts'
-import { ask, familyOf, LONGEST_OPENING, newFolder, phoneNumbers, untilSteady, type World } from './world.ts'
+import {
+  ask,
+  familyOf,
+  LONGEST_OPENING,
+  newFolder,
+  phoneNumbers,
+  settingsIn,
+  untilSteady,
+  type World,
+  type WorldOptions,
+} from './world.ts'
 
 /**
  * Malto as a larger installation runs it: two servers and a worker, a PostgreSQL and a Redis that belong to none of them,
- * and a line to the database that can be cut. Everybody has an address of their own and the limits are the real ones.
+ * and a line to the database that can be cut. Everybody has an address of their own.
  */
 export interface Outside extends World {
-  readonly servers: readonly (Server & { readonly port: number })[]
   readonly worker: Server
   /** Null where this machine has none. */
   readonly redis: Redis | null
   readonly proxy: Proxy
 }
 
-export async function openOutside(): Promise<Outside> {
-  const folder = newFolder()
+export async function openOutside(options: WorldOptions = {}): Promise<Outside> {
+  const folder = options.folder ?? newFolder()
   const lines: string[] = []
   const database = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
@@ -41,30 +49,19 @@ export async function openOutside(): Promise<Outside> {
   through.port = String(proxy.port)
   const redis = hasRedis() ? await openRedis(folder) : null
   const settings = {
-    ...process.env,
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    MALTO_DATA: folder,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    MALTO_LAUNCHERS: String(process.pid),
+    ...(await settingsIn(folder)),
     DATABASE_URL: through.href,
     REDIS_URL: redis?.url ?? '',
     TRUST_PROXY: '127.0.0.1',
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    LIMITS_FACTOR: '1',
-    // Turning people away when the processor is late is for a machine of usual speed: 250 ms there.
-    SHED_LAG_MS: String(Math.round(250 * (await slowness()))),
+    ...options.settings,
   }
   const wires: Wire[] = []
-  const newServer = async () => {
-    const port = await freePort()
-    return { port, ...keepServer({ ...settings, ROLE: 'web', PORT: String(port) }, lines) }
-  }
+  const newServer = async () =>
+    keepServer({ ...settings, ROLE: 'web', PORT: String(await freePort()) }, lines)
   const first = await newServer()
   const crowdedOut = () => watchCrowd(servers)
-  const servers = [first]
-  const readyAll = (longest?: number) =>
+  const servers: [Server, ...Server[]] = [first]
+  const readyAll = (changed = () => true, longest?: number) =>
     untilSteady(
       async () => {
         for (const { port } of servers) {
@@ -73,13 +70,13 @@ export async function openOutside(): Promise<Outside> {
           wire.close()
           if (status !== 200) return false
         }
-        return true
+        return changed()
       },
       lines,
       longest,
     )
   // One after the other: the first makes the tables.
-  await readyAll(LONGEST_OPENING)
+  await readyAll(undefined, LONGEST_OPENING)
   servers.push(await newServer())
   const worker = keepServer({ ...settings, ROLE: 'worker', PORT: '0' }, lines)
   const balancer = watchReadiness(servers)
@@ -92,23 +89,19 @@ export async function openOutside(): Promise<Outside> {
 
   const outside: Outside = {
     folder,
-    port: first.port,
     servers,
     worker,
     redis,
     proxy,
     newWire,
     newPhone: phoneNumbers(),
-    pid: first.pid,
     deaths: () => [...servers, worker].reduce((sum, each) => sum + each.deaths(), 0),
     postmaster,
     postgresFamily: () => familyOf(postmaster()),
     sql: (text, values) => ask(database.url, text, values),
     database_url: () => Promise.resolve(database.url),
     lines,
-    end: first.end,
-    again: first.again,
-    untilReady: () => readyAll(),
+    untilReady: readyAll,
     crowdedOut,
     settings,
     close: async () => {
@@ -122,10 +115,10 @@ export async function openOutside(): Promise<Outside> {
       await redis?.stop()
       process.off('exit', endWithUs)
       await database.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!options.keep_folder) rmSync(folder, { recursive: true, force: true })
     },
   }
-  await readyAll().catch(async (error: unknown) => {
+  await readyAll(undefined, LONGEST_OPENING).catch(async (error: unknown) => {
     await outside.close()
     throw error
   })

@@ -1,5 +1,5 @@
 import { inParallel, type Load } from './load.ts'
-import { claimsOf, signIn, type SignedIn } from './people.ts'
+import { claimsOf, signInPeople, type SignedIn } from './people.ts'
 import type { Wire } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ const TABS = 3
 export async function refreshes(world: World, total: number): Promise<Load> {
   const wire = world.newWire()
   const turns = total >= 1000 ? TURNS.many : TURNS.few
-  const signedIn = await signIn(world, Math.ceil(total / turns))
+  const signedIn = await signInPeople(world, Math.ceil(total / turns))
   const clients = signedIn.map((each, index): Client => ({
     ...each,
     tabs: index % 10 === 0 ? TABS : 1,
@@ -71,8 +71,8 @@ export async function refreshes(world: World, total: number): Promise<Load> {
 }
 
 async function renew(wire: Wire, client: Client, odd: string[]): Promise<void> {
-  const { token, cookie } = client
-  const ask = () => wire.askUntilFinal('POST', '/auth/refresh', { body: {}, token, cookie })
+  const { token, cookie, address } = client
+  const ask = () => wire.askUntilFinal('POST', '/auth/refresh', { body: {}, token, cookie, address })
   const heard = await Promise.all(Array.from({ length: client.tabs }, ask))
   const given = new Set(heard.map(({ data }) => data['access_token'] as string))
   if (heard.some(({ status }) => status !== 200)) {

@@ -9,6 +9,8 @@ import { root } from '../processes.ts'
 
 /** One Malto process, started again whenever it ends by itself. */
 export interface Server {
+  /** 0 of one that answers nobody. */
+  readonly port: number
   readonly pid: () => number
   /** How often it ended without being told to. */
   readonly deaths: () => number
@@ -51,6 +53,7 @@ export function keepServer(settings: NodeJS.ProcessEnv, lines: string[]): Server
   }
   start()
   return {
+    port: Number(settings['PORT']),
     pid: () => child.pid ?? 0,
     deaths: () => deaths,
     runs: () => child.exitCode === null && child.signalCode === null,

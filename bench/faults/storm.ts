@@ -38,15 +38,15 @@ export const reconnectStorm: Fault['run'] = async (world, size) => {
   const readers: Reader[] = []
   await inParallel(sockets, 40, async () => {
     const speaker = speakers[readers.length % speakers.length]
-    if (speaker) readers.push(await sitDown(world, wire, speaker))
+    if (speaker) readers.push(await sitDown(world, readers.length, wire, speaker))
   })
   const crowdedOut = world.crowdedOut()
   try {
     await speak(wire, speakers, SAID.before)
-    const pid = world.pid()
     const cut_at = performance.now()
-    await world.end('SIGKILL')
-    await world.again()
+    // Where there are several, at the same moment: nobody finds another door meanwhile.
+    await Promise.all(world.servers.map((each) => each.end('SIGKILL')))
+    await Promise.all(world.servers.map((each) => each.again()))
     const talking = speak(wire, speakers, SAID.during)
     const ready_ms = await world.untilReady()
     const backAt = ({ caught_up }: Reader) => caught_up.find((at) => at > cut_at) ?? Infinity
@@ -83,7 +83,6 @@ export const reconnectStorm: Fault['run'] = async (world, size) => {
           ? [`the last was back after ${Math.round(slowest)} ms`]
           : [],
       why: [
-        ...(world.pid() === pid ? ['the server was not killed'] : []),
         ...(away > 0 ? [`${away} of ${readers.length} never came back`] : []),
         ...(away === 0 && fair > BACK_WITHIN ? [`the last was back after ${Math.round(slowest)} ms`] : []),
         ...(gaps > 0 ? [`${gaps} words are missing or out of order at their readers`] : []),
@@ -95,9 +94,9 @@ export const reconnectStorm: Fault['run'] = async (world, size) => {
   }
 }
 
-async function sitDown(world: World, wire: Wire, who: Speaker): Promise<Reader> {
+async function sitDown({ servers }: World, number: number, wire: Wire, who: Speaker): Promise<Reader> {
   const { token, room_id } = who
-  const socket = io(`http://127.0.0.1:${world.port}`, {
+  const socket = io(`http://127.0.0.1:${servers[number % servers.length]?.port}`, {
     auth: { token },
     transports: ['websocket'],
     forceNew: true,
@@ -147,14 +146,18 @@ async function sitDown(world: World, wire: Wire, who: Speaker): Promise<Reader> 
 }
 
 /** Everything after the last known revision, asked until all is told; who is told something meanwhile asks once more. */
-async function catchUp(wire: Wire, { token, cookie, room_id }: Speaker, reader: Reader): Promise<void> {
+async function catchUp(
+  wire: Wire,
+  { token, cookie, address, room_id }: Speaker,
+  reader: Reader,
+): Promise<void> {
   reader.again = reader.busy !== null
   if (reader.busy) return reader.busy
   const ask = async () => {
     for (;;) {
       reader.again = false
       const path = `/api/room/changes?room_id=${room_id}&after_rev=${reader.rev}&limit=200`
-      const { status, data } = await wire.askUntilFinal('GET', path, { token, cookie })
+      const { status, data } = await wire.askUntilFinal('GET', path, { token, cookie, address })
       if (status !== 200) return
       const { messages, through_rev, last_rev } = data as unknown as {
         messages: Placed[]
@@ -178,9 +181,9 @@ async function speak(wire: Wire, speakers: readonly Speaker[], count: number): P
   await inParallel(count, 4, async () => {
     const speaker = speakers[(next++ * 7) % speakers.length]
     if (!speaker) return
-    const { token, cookie, room_id } = speaker
+    const { token, cookie, address, room_id } = speaker
     const body = { room_id, client_id: randomUUID(), text: `Bão tới rồi, lời số ${randomUUID()}` }
-    await wire.askUntilFinal('POST', '/api/chat-group/group-message', { body, token, cookie })
+    await wire.askUntilFinal('POST', '/api/chat-group/group-message', { body, token, cookie, address })
     await pause(20)
   })
 }

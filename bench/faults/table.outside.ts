@@ -1,19 +1,24 @@
 import { claims } from './claims.ts'
 import { daily } from './daily.ts'
+import { diskFull } from './disk.ts'
 import { leaveOut, underLoad, type Fault } from './fault.ts'
 import { whileAway, type Injury } from './injuries.ts'
 import { together } from './load.ts'
 import { messages } from './messages.ts'
-import type { Outside } from './outside.ts'
+import { openOutside, type Outside } from './outside.ts'
+import { hasRedis } from './redis.ts'
 import { hurtRedis } from './redis.hurt.ts'
+import { BACK, during, errorless, everywhere, inWorld, isCrowded, work, WORK } from './table.ts'
+import { killWorker, withJobsDone } from './worker.ts'
+import type { World } from './world.ts'
 
-const BACK = 5000
 const MAY_FAIL = 0.001
 
 const tooMany = ({ calls = 1, failed = 0 }: Readonly<Record<string, number>>, may_fail: number): string[] =>
   failed <= calls * may_fail ? [] : [`${failed} of ${calls} calls failed`]
 
-const work = async (world: Outside, total: number) =>
+/** Few at once: what is tried is the way of a request, not the strength of the servers. */
+const some = async (world: Outside, total: number) =>
   together([await messages(world, total, 6), await claims(world, total, 6)])
 
 /** One after the other is asked to go and started anew; there is always one that serves. */
@@ -47,26 +52,44 @@ const redisLost = underLoad<Outside>({
   times: { full: 6, short: 3 },
   ready_within: BACK,
   // A machine that is short of time sheds a little load, with or without Redis.
-  answers: (_tally, figures) => tooMany(figures, (figures['busy_percent'] ?? 0) > 10 ? 0.02 : MAY_FAIL),
+  answers: (_tally, figures) => tooMany(figures, isCrowded(figures) ? 0.02 : MAY_FAIL),
   excuses: (_tally, figures) => tooMany(figures, MAY_FAIL),
 })
 
-/** The same table on two servers and a worker, with an outside PostgreSQL and Redis. */
-export const outsideFaults: readonly Fault<Outside>[] = [
+/** Both servers tell each other by Redis what their people say; without one there is nothing to try. */
+const withRedis = <W extends World>(fault: Fault<W>): Fault<W> => ({
+  ...fault,
+  run: (world, size) =>
+    hasRedis()
+      ? fault.run(world, size)
+      : Promise.resolve(leaveOut('there is no redis-server on this machine')),
+})
+const heard = ['reconnect_storm']
+
+const only: readonly Fault<Outside>[] = [
   {
-    name: 'redis_lost',
+    name: 'worker_killed',
     promise:
-      'with Redis killed, frozen or restarted 99.9 % of calls succeed, limits hold, and two servers hear each other again',
-    run: (outside, size) =>
-      outside.redis
-        ? redisLost(outside, size)
-        : Promise.resolve(leaveOut('there is no redis-server on this machine')),
+      'a worker that is killed is back at work within 5 s, nobody notices, and what it had begun is done',
+    run: underLoad<Outside>({
+      load: async (outside, total) => withJobsDone(outside, await work(outside, total)),
+      total: WORK,
+      injury: killWorker,
+      times: { full: 20, short: 1 },
+      ready_within: BACK,
+      ...errorless(),
+    }),
+  },
+  {
+    name: 'disk_full',
+    promise: 'a full disk is a 503 within 3.5 s, nothing acknowledged is lost, and it heals by itself',
+    run: diskFull(openOutside),
   },
   {
     name: 'rolling_restart',
     promise: 'two servers restarted one after the other lose no request',
     run: underLoad<Outside>({
-      load: work,
+      load: some,
       total: { full: 4000, short: 200 },
       injury: restartInTurn,
       times: { full: 5, short: 1 },
@@ -80,7 +103,7 @@ export const outsideFaults: readonly Fault<Outside>[] = [
     name: 'database_swallowed',
     promise: 'a line to the database that swallows everything is a 503 within 3.5 s, and heals by itself',
     run: underLoad<Outside>({
-      load: work,
+      load: some,
       total: { full: 1000, short: 100 },
       injury: swallowDatabase,
       times: { full: 3, short: 1 },
@@ -88,3 +111,21 @@ export const outsideFaults: readonly Fault<Outside>[] = [
     }),
   },
 ]
+
+/** The same table on two servers and a worker, with an outside PostgreSQL and Redis. */
+export const outsideFaults = inWorld<Outside>('outside', [
+  ...everywhere.map((fault) => (heard.includes(fault.name) ? withRedis(fault) : fault)),
+  ...during(work),
+  ...only,
+])
+
+/** Those of the same world in which the limits are the real ones. */
+export const limitedFaults = inWorld('outside', [
+  withRedis<Outside>({
+    name: 'redis_lost',
+    promise:
+      'with Redis killed, frozen or restarted 99.9 % of calls succeed, limits hold, and two servers hear each other again',
+    run: redisLost,
+  }),
+])
+export const openLimited = () => openOutside({ settings: { LIMITS_FACTOR: '1' } })

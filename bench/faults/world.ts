@@ -6,18 +6,19 @@ import type { QueryResultRow } from 'pg'
 import { runningPostgres } from '../../apps/server/src/platform/postgres/embedded.ts'
 import { notedIn } from '../../apps/server/src/platform/postgres/postmaster.ts'
 import { query } from '../../apps/server/src/platform/postgres/server.ts'
-import { freePort, keepServer, watchCrowd } from './server.ts'
+import { slowness } from './pace.ts'
+import { freePort, keepServer, watchCrowd, type Server } from './server.ts'
 import { createWire, type Wire } from './wire.ts'
 
-/** A whole Malto as `npm start` runs it: the real process on its own data, its own PostgreSQL, real HTTP. */
+/** A whole Malto that is hurt: its real processes on data of their own, and real HTTP. */
 export interface World {
   readonly folder: string
-  readonly port: number
+  /** Those that answer people. */
+  readonly servers: readonly [Server, ...Server[]]
   /** A client of its own, with connections that stay open as a browser's do. */
   readonly newWire: () => Wire
   readonly newPhone: () => string
-  readonly pid: () => number
-  /** How often the server ended without being told to. */
+  /** How often one of its processes ended without being told to. */
   readonly deaths: () => number
   readonly postmaster: () => number
   /** PostgreSQL and everything it has forked. */
@@ -26,12 +27,9 @@ export interface World {
   readonly database_url: () => Promise<string>
   /** What the server said last. */
   readonly lines: readonly string[]
-  /** Sends a signal and waits for the end; `again` has it started once more, as `npm start` would. */
-  readonly end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>
-  readonly again: () => Promise<void>
-  /** Milliseconds until the server answers with its database, and `changed` holds. */
+  /** Milliseconds until every server answers with its database, and `changed` holds. */
   readonly untilReady: (changed?: () => boolean) => Promise<number>
-  /** From now on: how long the server or we stood ready to run while the machine was busy with other things. */
+  /** From now on: how long one of its processes or we stood ready to run while the machine was busy with other things. */
   readonly crowdedOut: () => () => number
   readonly settings: NodeJS.ProcessEnv
   readonly close: () => Promise<void>
@@ -50,25 +48,29 @@ export interface WorldOptions {
   readonly settings?: NodeJS.ProcessEnv
 }
 
+/** What every process is told that keeps its data there. */
+export const settingsIn = async (folder: string): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  HOST: '127.0.0.1',
+  MALTO_DATA: folder,
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  MALTO_LAUNCHERS: String(process.pid),
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  LIMITS_FACTOR: '1000000',
+  SMS_HOURLY_CAP_VND: '1000000000',
+  // Turning people away when the processor is late is for a machine of usual speed: 250 ms there.
+  SHED_LAG_MS: String(Math.round(250 * (await slowness()))),
+})
+
+/** As `npm start` runs it: one process with a PostgreSQL of its own. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const folder = options.folder ?? newFolder()
   const port = await freePort()
-  const settings = {
-    ...process.env,
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    MALTO_DATA: folder,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    MALTO_LAUNCHERS: String(process.pid),
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    LIMITS_FACTOR: '1000000',
-    SMS_HOURLY_CAP_VND: '1000000000',
-    ...options.settings,
-  }
+  const settings = { ...(await settingsIn(folder)), PORT: String(port), ...options.settings }
   const lines: string[] = []
   const wires: Wire[] = []
   const server = keepServer(settings, lines)
@@ -91,24 +93,21 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 
   const world: World = {
     folder,
-    port,
+    servers: [server],
     newWire,
     newPhone: phoneNumbers(),
-    pid: server.pid,
     deaths: server.deaths,
     postmaster,
     postgresFamily: () => familyOf(postmaster()),
     sql: async (text, values) => ask((await database()).url, text, values),
     database_url: async () => (await database()).url,
     lines,
-    end: server.end,
-    again: server.again,
     untilReady: (changed = () => true) => untilSteady(async () => (await ready()) && changed(), lines),
     crowdedOut,
     settings,
     close: async () => {
       for (const wire of wires) wire.close()
-      if (server.runs()) await world.end('SIGTERM')
+      if (server.runs()) await server.end('SIGTERM')
       if (!options.keep_folder) rmSync(folder, { recursive: true, force: true })
     },
   }
