@@ -142,6 +142,7 @@ const figuresOf = (tally: Tally) => ({
   requests: tally.requests,
   lost_answers: tally.lost_answers,
   answers_503: tally.statuses.get(503) ?? 0,
+  turned_away: tally.turned_away,
   slowest_503_ms: Math.round(tally.slowest_503_ms),
 })
 

@@ -5,10 +5,12 @@ import { leaveOut, underLoad, type Fault } from './fault.ts'
 import { whileAway, type Injury } from './injuries.ts'
 import { together } from './load.ts'
 import { messages } from './messages.ts'
+import { behindNginx } from './nginx.ts'
 import { openOutside, type Outside } from './outside.ts'
 import { hasRedis } from './redis.ts'
 import { hurtRedis } from './redis.hurt.ts'
 import { BACK, during, errorless, everywhere, inWorld, isCrowded, work, WORK } from './table.ts'
+import type { Tally } from './wire.ts'
 import { killWorker, withJobsDone } from './worker.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +38,37 @@ const restartInTurn: Injury<Outside> = async (outside) => {
   }
   return { ready_ms, figures: { stop_ms }, complaints }
 }
+
+/**
+ * A restart that is asked for keeps nobody waiting, so its mark is not the 5 s of a server that was killed and is missed.
+ * The new one starts while the other serves everybody as fast as they ask, on the same processors: on two cores it then
+ * takes 5 to 7 s instead of 2.3, nearly all of it to find, read and run its modules. There is nothing in it to put off.
+ */
+const STARTED_BESIDE_ANOTHER = 10_000
+
+const tooLate = ({ shut }: Tally): string[] =>
+  shut > 0 ? [`${shut} requests came to a server that had closed`] : []
+const cutOff = ({ lost_answers, cut }: Tally): string[] =>
+  lost_answers + cut > 0 ? [`${lost_answers} answers were lost, ${cut} requests cut off`] : []
+/** Nobody is the wiser for one server that is too busy or about to go, as long as the other has the answer. */
+const turnedAway = ({ turned_away }: Tally): string[] =>
+  turned_away > 0 ? [`${turned_away} requests were answered by no server at the first round`] : []
+
+const rollingRestart = underLoad<Outside>({
+  load: some,
+  total: { full: 4000, short: 200 },
+  injury: restartInTurn,
+  times: { full: 5, short: 1 },
+  ready_within: STARTED_BESIDE_ANOTHER,
+  ends_server: true,
+  answers: (tally, figures) => [
+    ...cutOff(tally),
+    ...tooLate(tally),
+    ...(isCrowded(figures) ? [] : turnedAway(tally)),
+  ],
+  // A machine that is short of time sheds load at both.
+  excuses: (tally, figures) => (isCrowded(figures) ? turnedAway(tally) : []),
+})
 
 /** Connections stay open and new ones are taken, but not a byte comes through. */
 const swallowDatabase: Injury<Outside> = (outside) =>
@@ -87,17 +120,13 @@ const only: readonly Fault<Outside>[] = [
   },
   {
     name: 'rolling_restart',
-    promise: 'two servers restarted one after the other lose no request',
-    run: underLoad<Outside>({
-      load: some,
-      total: { full: 4000, short: 200 },
-      injury: restartInTurn,
-      times: { full: 5, short: 1 },
-      ready_within: BACK,
-      ends_server: true,
-      answers: ({ lost_answers, cut }) =>
-        lost_answers + cut > 0 ? [`${lost_answers} answers were lost, ${cut} requests cut off`] : [],
-    }),
+    promise: 'two servers restarted one after the other lose no request, and always one of them answers',
+    run: rollingRestart,
+  },
+  {
+    name: 'rolling_restart_behind_nginx',
+    promise: 'behind nginx as deploy/nginx.conf sets it up, the same',
+    run: behindNginx(rollingRestart),
   },
   {
     name: 'database_swallowed',

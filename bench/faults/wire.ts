@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Unavailable } from '@malto/contract'
 
 /** What came back; status 0 when nothing did. */
 export interface Heard {
@@ -46,6 +47,10 @@ export interface Tally {
   cut: number
   /** Never answered within the client's patience. */
   hung: number
+  /** 503 in other words than Malto's: said by a server that has closed, to somebody who should not have come. */
+  shut: number
+  /** Every server was asked, one after the other, and none of them had a final answer. */
+  turned_away: number
 }
 
 export interface Wire {
@@ -61,6 +66,8 @@ export interface Wire {
 
 const PATIENCE = 20_000
 const LONGEST = 120_000
+/** What a 503 of Malto's own says. */
+const BUSY = Unavailable().code
 
 const emptyTally = (): Tally => ({
   requests: 0,
@@ -71,6 +78,8 @@ const emptyTally = (): Tally => ({
   lost_answers: 0,
   cut: 0,
   hung: 0,
+  shut: 0,
+  turned_away: 0,
 })
 
 /** `isUp`: what somebody who spreads people over several servers knows of each. */
@@ -94,6 +103,7 @@ export function createWire(
     tally.statuses.set(heard.status, (tally.statuses.get(heard.status) ?? 0) + 1)
     if (heard.status > 0) tally.slowest_ms = Math.max(tally.slowest_ms, heard.fair_ms)
     if (heard.status === 503) tally.slowest_503_ms = Math.max(tally.slowest_503_ms, heard.fair_ms)
+    if (heard.status === 503 && heard.code !== BUSY) tally.shut++
     if (heard.status >= 200 && heard.status < 300) tally.latencies.push(heard.ms)
     return heard
   }
@@ -113,6 +123,7 @@ export function createWire(
         if (performance.now() - began > LONGEST)
           throw new Error(`${path} found no final answer (${heard.status})`)
         if (tries % ports.length < ports.length - 1) continue
+        tally.turned_away++
         await pause(heard.status === 0 ? 100 : heard.retry_after * 1000)
       }
     },
@@ -216,6 +227,8 @@ export function sumOf(tallies: readonly Tally[]): Tally {
     all.lost_answers += each.lost_answers
     all.cut += each.cut
     all.hung += each.hung
+    all.shut += each.shut
+    all.turned_away += each.turned_away
     all.slowest_ms = Math.max(all.slowest_ms, each.slowest_ms)
     all.slowest_503_ms = Math.max(all.slowest_503_ms, each.slowest_503_ms)
   }
