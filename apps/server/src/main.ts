@@ -5,7 +5,7 @@ import { setUpCode } from '#modules/roles/roles.service.ts'
 import { outwaiting } from '#platform/db.ts'
 import { readEnv } from '#platform/env.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { endConnections } from '#platform/leaving.ts'
+import { leavingOf } from '#platform/leaving.ts'
 import { createLog } from '#platform/logs.ts'
 import { stopInOrder } from '#platform/stop.ts'
 import { buildApp } from './app.ts'
@@ -62,11 +62,8 @@ async function listen(house: House): Promise<number> {
   const { env } = house
   const app = await buildApp(house)
   await app.listen({ port: env.PORT, host: env.HOST })
-  stops.push(
-    () => app.close(),
-    house.sockets.close,
-    () => endConnections(app.server, env.ROLE === 'web' ? NOTICED_WITHIN_MS : 0),
-  )
+  const leaving = leavingOf(app.server, env.ROLE === 'web' ? NOTICED_WITHIN_MS : 0)
+  stops.push(leaving.over, () => app.close(), house.sockets.close, leaving.begin)
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : env.PORT
 }
