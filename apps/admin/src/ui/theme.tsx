@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconChevronDown, IconX } from '@tabler/icons-react'
 import type { RaThemeOptions } from 'react-admin'
+import { FieldRoot } from './FieldRoot.ts'
 import { CheckedBox, EmptyBox, MixedBox, SelectArrow, SortArrow } from './marks.tsx'
 import { dark, FAMILY, light, type Palette } from './tokens.ts'
 
@@ -91,7 +92,7 @@ function themeOf(mode: 'light' | 'dark', c: Palette): RaThemeOptions {
       MuiSwitch: {
         styleOverrides: { track: { backgroundColor: c.lineStrong, opacity: 1 } },
       },
-      MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none' } },
+      MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', slots: { root: FieldRoot } } },
       MuiFormControl: {
         defaultProps: { variant: 'outlined', margin: 'none' },
         styleOverrides: { root: { marginBlock: 0 } },

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { BooleanInput, NumberInput, PasswordInput, SelectInput, TextInput } from 'react-admin'
+import { NumberInput, PasswordInput, SelectInput, TextInput } from 'react-admin'
 import { type Arrangement, columnOf, type FormField, titleOf } from '../arrangement.ts'
+import { FlagInput } from '../inputs/FlagInput.tsx'
 import { FormResource } from '../inputs/useField.ts'
 import { CardBones } from '../../ui/states.tsx'
 import { useSay } from '../language.ts'
@@ -70,7 +71,7 @@ function FieldInput({ arrangement, field, values }: FieldProps) {
       </Suspense>
     )
   if (field.kind === 'picker') return <PickerInput {...shared} field={field} values={values} />
-  if (field.kind === 'flag') return <BooleanInput {...shared} />
+  if (field.kind === 'flag') return <FlagInput {...shared} />
   if (field.kind === 'number') return <NumberInput {...shared} />
   if (field.kind === 'choice') {
     const choices = field.choices ?? columnOf(arrangement, field.field)?.choices ?? {}
