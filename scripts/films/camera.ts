@@ -63,6 +63,7 @@ const types = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml', wo
 function fileOf(path: string): string {
   if (path.startsWith('/art/')) return join(ROOT, 'apps/web/public', path)
   if (path.startsWith('/look/@fontsource/')) return join(ROOT, 'node_modules', path.slice('/look/'.length))
+  if (path === '/look/fonts.css') return join(ROOT, 'packages/look/src/fonts.css')
   if (path.startsWith('/look/')) return join(ROOT, 'apps/web/src/ui', path.slice('/look/'.length))
   return join(HERE, path)
 }
