@@ -11,7 +11,8 @@ const NEW_CHILD_PASSWORD = 'domDom2027'
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/login?next=/my-profile/connect-account')
-  if (/[a-z]/.test(name)) await page.getByRole('button', { name: 'Em đăng nhập bằng tên cha mẹ đặt' }).click()
+  if (/[a-z]/.test(name))
+    await page.getByRole('button', { name: 'Mình đăng nhập bằng tên cha mẹ đặt' }).click()
   await page.getByRole('textbox', { name: /Số điện thoại|Tên đăng nhập/ }).fill(name)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()

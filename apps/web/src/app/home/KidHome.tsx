@@ -52,7 +52,7 @@ export function KidHome({ user }: { user: SessionUser }) {
     ],
     [
       { path: '/career-bank', icon: IconCompass, group: 'i', word: t`Nghề hay` },
-      { path: '/testing', icon: IconBrain, group: 'c', word: t`Em là ai?`, now: true },
+      { path: '/testing', icon: IconBrain, group: 'c', word: t`Mình là ai?`, now: true },
       { path: '/event/list/all', icon: IconCalendarEvent, group: 'e', word: t`Buổi vui` },
     ],
     [
@@ -71,7 +71,7 @@ export function KidHome({ user }: { user: SessionUser }) {
         </div>
         <div className="sky-row">
           <div className="kid-bubble">
-            <PageTitle tab={t`Nhà của em`}>{t`Chào ${name}! Mình thắp thêm một ô nhé?`}</PageTitle>
+            <PageTitle tab={t`Nhà của bạn`}>{t`Chào ${name}! Mình thắp thêm một ô nhé?`}</PageTitle>
             <p className="muted">{t`Ô vàng đang chờ bạn đấy.`}</p>
           </div>
           <Dom pose="hello" size={132} hovers className="sky-dom" />
@@ -81,7 +81,7 @@ export function KidHome({ user }: { user: SessionUser }) {
           <path d="M0 52C90 30 170 40 240 50S350 56 400 40V62H0Z" className="hill-front" />
         </svg>
       </section>
-      <nav className="comb" aria-label={t`Nhà của em`}>
+      <nav className="comb" aria-label={t`Nhà của bạn`}>
         {rows.map((row) => (
           <div key={row[0]?.word} className="comb-row">
             {row.map(({ path, icon: IconOf, group, word, now }) => (
@@ -111,7 +111,7 @@ export function KidHome({ user }: { user: SessionUser }) {
           <IconAward size={34} aria-hidden />
           <span>
             {t`Huy hiệu`}
-            <small>{t`Em đã thắp được gì`}</small>
+            <small>{t`Bạn đã thắp được gì`}</small>
           </span>
         </PathLink>
         <PathLink path="/malto" className="kid-tile g-s">

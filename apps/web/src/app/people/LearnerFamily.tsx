@@ -50,7 +50,7 @@ export function LearnerFamily({ user }: { user: SessionUser }) {
     <>
       <PageHead
         eyebrow={t`Kết nối gia đình`}
-        title={kid ? t`Cả nhà của em` : t`Gia đình`}
+        title={kid ? t`Cả nhà của bạn` : t`Gia đình`}
         actions={
           <Button size="sm" variant="light" onClick={() => setAsking(true)}>
             {t`Mời cha mẹ`}

@@ -21,7 +21,7 @@ export function MadeChild({ name, username, password, onDone }: Props) {
       <NightPanel className="made-child">
         <Dom pose="celebrate" size={132} />
         <PageTitle>{t`Tài khoản của ${called} đã sẵn sàng`}</PageTitle>
-        <p className="muted">{t`Con đăng nhập ở trang Đăng nhập, chọn “Em đăng nhập bằng tên cha mẹ đặt”.`}</p>
+        <p className="muted">{t`Con đăng nhập ở trang Đăng nhập, chọn “Mình đăng nhập bằng tên cha mẹ đặt”.`}</p>
       </NightPanel>
       <dl className="card made-words">
         <div>

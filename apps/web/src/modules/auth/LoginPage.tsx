@@ -126,7 +126,7 @@ function LoginForm() {
           }}
         />
         <button type="button" className="link auth-link small login-name" onClick={() => setByName(!byName)}>
-          {byName ? t`Dùng số điện thoại` : t`Em đăng nhập bằng tên cha mẹ đặt`}
+          {byName ? t`Dùng số điện thoại` : t`Mình đăng nhập bằng tên cha mẹ đặt`}
         </button>
       </div>
       <div className="login-password">

@@ -137,7 +137,7 @@ test("a child's login name goes through the same field", async () => {
   const server = serverOf(on(login, () => WrongLogin()))
   await openApp('/login', undefined, server.send)
   await phone()
-  await userEvent.click(screen.getByRole('button', { name: 'Em đăng nhập bằng tên cha mẹ đặt' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mình đăng nhập bằng tên cha mẹ đặt' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Tên đăng nhập' }), 'bao.nho')
   await userEvent.type(password(), 'denlong2026')
   await userEvent.click(button())

@@ -62,7 +62,7 @@ export function AccountStep({ onAccount }: { onAccount: (account: string) => Pro
           letters
           value={typed}
           error={faults['account']}
-          description={t`Em dùng tên cha mẹ đặt? Nhờ cha mẹ đổi mật khẩu giúp nhé.`}
+          description={t`Bạn dùng tên cha mẹ đặt? Nhờ cha mẹ đổi mật khẩu giúp nhé.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(value) => {
             setTyped(value)
