@@ -60,7 +60,7 @@ test('parent and kid side by side: made account, request, refuse, accept, pairin
 
   await test.step('no consent is given beforehand; one switch is one word', async () => {
     for (const each of await parent.getByRole('switch').all()) await expect(each).not.toBeChecked()
-    await parent.getByRole('switch', { name: 'Nhóm và bảng tin' }).press('Space')
+    await parent.getByRole('switch', { name: 'Nhóm và tường' }).press('Space')
     await expect(parent.getByText('Anh/chị đã đồng ý, chờ con')).toBeVisible()
   })
 

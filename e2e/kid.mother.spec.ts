@@ -70,10 +70,10 @@ test('a kid and her mother: two phones, one yes after the other, and a no that i
     ).toBeVisible()
   })
 
-  const groups = mother.getByRole('region', { name: 'Nhóm và bảng tin' })
+  const groups = mother.getByRole('region', { name: 'Nhóm và tường' })
   await test.step('each thing has its own switch, none is on beforehand; she allows groups and time of use', async () => {
     for (const each of await mother.getByRole('switch').all()) await expect(each).not.toBeChecked()
-    for (const name of ['Nhóm và bảng tin', 'Thời gian sử dụng']) {
+    for (const name of ['Nhóm và tường', 'Thời gian sử dụng']) {
       await mother.getByRole('switch', { name }).press('Space')
       await expect(mother.getByRole('switch', { name })).toBeChecked()
     }
@@ -82,7 +82,7 @@ test('a kid and her mother: two phones, one yes after the other, and a no that i
 
   await test.step('with the kid’s own yes the door of the groups opens', async () => {
     await kid.getByRole('link', { name: /^Nhóm bạn/ }).click()
-    await kid.getByRole('switch', { name: 'Nhóm và bảng tin' }).press('Space')
+    await kid.getByRole('switch', { name: 'Nhóm và tường' }).press('Space')
     await expect(kid.getByRole('heading', { name: 'Bạn thuộc nhóm nào nhỉ?' })).toBeVisible()
   })
 
@@ -143,7 +143,7 @@ test('a kid and her mother: two phones, one yes after the other, and a no that i
     await kid.goto('/malto')
     await expect(kid.getByRole('heading', { name: 'Bạn thuộc nhóm nào nhỉ?' })).toBeVisible()
     await mother.goto(FAMILY)
-    await mother.getByRole('switch', { name: 'Nhóm và bảng tin' }).press('Space')
+    await mother.getByRole('switch', { name: 'Nhóm và tường' }).press('Space')
     await expect(groups.getByText('Con đã đồng ý, chờ anh/chị')).toBeVisible()
     await expect(kid.getByText(/Bạn có thể nói chuyện với cha mẹ về điều này/)).toBeVisible()
     await expect(kid.getByRole('heading', { name: 'Bạn thuộc nhóm nào nhỉ?' })).toHaveCount(0)

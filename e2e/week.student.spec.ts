@@ -126,7 +126,7 @@ test('a student’s first week: who am I, what is there for me, who goes along w
   const lesson = page.url()
   await test.step('Wednesday: she agrees to the rules of the groups, and writes on the wall', async () => {
     await page.goto('/malto')
-    await page.getByRole('switch', { name: 'Nhóm và bảng tin' }).press('Space')
+    await page.getByRole('switch', { name: 'Nhóm và tường' }).press('Space')
     await expect(page.getByRole('heading', { level: 1, name: 'Nhóm Nghiên cứu' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Bạn tò mò về điều gì?' }).fill(post)
     await page.getByRole('button', { name: 'Đăng' }).click()
@@ -200,7 +200,7 @@ test('a student’s first week: who am I, what is there for me, who goes along w
 
   await test.step('and she takes home everything that Malto knows about her', async () => {
     await page.goto('/my-profile/privacy')
-    await expect(page.getByRole('switch', { name: 'Nhóm và bảng tin' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Nhóm và tường' })).toBeChecked()
     await expect(page.getByRole('switch', { name: 'Chia sẻ kết quả với cố vấn' })).not.toBeChecked()
     await page.getByRole('button', { name: 'Gom dữ liệu' }).click()
     const take = page

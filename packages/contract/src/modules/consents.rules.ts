@@ -21,13 +21,13 @@ interface ConsentText {
 export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
   community: {
     version: 1,
-    title: { vi: 'Nhóm và bảng tin', en: 'Groups and wall' },
+    title: { vi: 'Nhóm và tường', en: 'Groups and wall' },
     own: {
-      vi: 'Bạn tham gia nhóm sở thích, viết lên bảng tin và trò chuyện dưới biệt danh. Người khác thấy biệt danh, ảnh đại diện và nhóm của bạn, không thấy tên, trường, lớp hay số điện thoại.',
+      vi: 'Bạn tham gia nhóm sở thích, viết lên tường của nhóm và trò chuyện dưới biệt danh. Người khác thấy biệt danh, ảnh đại diện và nhóm của bạn, không thấy tên, trường, lớp hay số điện thoại.',
       en: 'You join interest groups, write on the wall and chat under a nickname. Others see your nickname, avatar and group, never your name, school, class or phone.',
     },
     guardian: {
-      vi: 'Con được vào nhóm của lứa tuổi mình, viết bảng tin và trò chuyện dưới biệt danh. Tin nhắn được lọc và có người kiểm duyệt; ảnh được xem trước khi hiện.',
+      vi: 'Con được vào nhóm của lứa tuổi mình, viết lên tường và trò chuyện dưới biệt danh. Tin nhắn được lọc và có người kiểm duyệt; ảnh được xem trước khi hiện.',
       en: 'Your child may enter groups of their own age, write on the wall and chat under a nickname. Messages are filtered and moderated; pictures are reviewed first.',
     },
   },

@@ -22,7 +22,7 @@ export const notificationCategoryWords: Readonly<Record<NotificationCategory, Wo
   family: { vi: 'Gia đình', en: 'Family' },
   learning: { vi: 'Học tập', en: 'Learning' },
   events: { vi: 'Sự kiện', en: 'Events' },
-  community: { vi: 'Nhóm và bảng tin', en: 'Groups and wall' },
+  community: { vi: 'Nhóm và tường', en: 'Groups and wall' },
   advisory: { vi: 'Cố vấn', en: 'Advisers' },
   rewards: { vi: 'Huy hiệu và quà', en: 'Badges and gifts' },
 }

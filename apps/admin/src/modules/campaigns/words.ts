@@ -65,7 +65,7 @@ export const words = {
 export const categoryWords: Readonly<Record<(typeof campaignCategories)[number], Words>> = {
   learning: { vi: 'Học tập', en: 'Learning' },
   events: { vi: 'Sự kiện', en: 'Events' },
-  community: { vi: 'Nhóm và bảng tin', en: 'Groups and wall' },
+  community: { vi: 'Nhóm và tường', en: 'Groups and wall' },
   advisory: { vi: 'Cố vấn', en: 'Advisers' },
   rewards: { vi: 'Huy hiệu và quà', en: 'Badges and gifts' },
 }

@@ -2,7 +2,7 @@ import type { Words } from '@malto/contract'
 import type { TrackedArea } from '@malto/contract/constants'
 
 export const areaWords: Readonly<Record<TrackedArea, Words>> = {
-  malto: { vi: 'Nhóm và bảng tin', en: 'Groups and feed' },
+  malto: { vi: 'Nhóm và tường', en: 'Groups and feed' },
   'career-bank': { vi: 'Ngân hàng nghề', en: 'Career bank' },
   entertainment: { vi: 'Giải trí', en: 'Entertainment' },
   'multiple-choice': { vi: 'Trắc nghiệm', en: 'Quizzes' },

@@ -9,7 +9,7 @@ import { isFiltered, ratio, type Board, type View } from './dashboards.view.serv
 const WEEK = 'usage.week'
 const MINUTE = 60
 const areaWords: Readonly<Record<TrackedArea, Words>> = {
-  malto: { vi: 'Nhóm và bảng tin', en: 'Groups and feed' },
+  malto: { vi: 'Nhóm và tường', en: 'Groups and feed' },
   'career-bank': { vi: 'Ngân hàng nghề', en: 'Career bank' },
   entertainment: { vi: 'Giải trí', en: 'Entertainment' },
   'multiple-choice': { vi: 'Trắc nghiệm', en: 'Quizzes' },

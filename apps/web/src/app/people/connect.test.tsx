@@ -218,7 +218,7 @@ test('a parent’s consents start unticked, and each switch sends its own word',
   const switches = await screen.findAllByRole<HTMLInputElement>('switch')
   expect(switches.map((each) => each.checked)).toEqual(consentPurposes.map(() => false))
   expect(screen.getByText('Con đã đồng ý, chờ anh/chị')).toBeTruthy()
-  const wall = screen.getByRole<HTMLInputElement>('switch', { name: 'Nhóm và bảng tin' })
+  const wall = screen.getByRole<HTMLInputElement>('switch', { name: 'Nhóm và tường' })
   const word = { child_id: child.id, purpose: 'community', given: true, text_version: 1 }
   await userEvent.click(wall)
   await waitFor(() => expect(server.asked(setChildConsent)).toEqual([word]))

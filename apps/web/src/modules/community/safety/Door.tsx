@@ -143,7 +143,7 @@ function AskParent({ refused }: { refused: boolean }) {
       <ol className="door-steps">
         <li>{t`Nhờ cha mẹ mở Malto bằng tài khoản của cha mẹ, phần Gia đình.`}</li>
         <li>{t`Nếu chưa kết nối, đưa cha mẹ mã sáu số ở trang Gia đình của bạn.`}</li>
-        <li>{t`Cha mẹ chọn tên bạn và bật “Nhóm và bảng tin”. Trang này tự mở ra.`}</li>
+        <li>{t`Cha mẹ chọn tên bạn và bật “Nhóm và tường”. Trang này tự mở ra.`}</li>
       </ol>
       <Button
         size="sm"

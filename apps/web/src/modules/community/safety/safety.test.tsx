@@ -95,7 +95,7 @@ test('one’s own yes is given right at the door; a child then learns how to ask
     }),
     on(listStatuses, () => ({ items: [makeStatus({ band: 'kid' })], next_cursor: null })),
   )
-  const toggle = await screen.findByRole('switch', { name: 'Nhóm và bảng tin' })
+  const toggle = await screen.findByRole('switch', { name: 'Nhóm và tường' })
   expect((toggle as HTMLInputElement).checked).toBe(false)
   await userEvent.click(toggle)
   expect(await screen.findByText(/Giờ chờ cha mẹ đồng ý/)).toBeTruthy()

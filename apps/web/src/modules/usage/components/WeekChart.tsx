@@ -11,7 +11,7 @@ import { writeDate } from '../../../platform/formats.ts'
 import '../usage.css'
 
 const areaWords: Record<TrackedArea, MessageDescriptor> = {
-  malto: msg`Nhóm và bảng tin`,
+  malto: msg`Nhóm và tường`,
   'career-bank': msg`Ngân hàng nghề`,
   entertainment: msg`Giải trí`,
   'multiple-choice': msg`Trắc nghiệm`,
