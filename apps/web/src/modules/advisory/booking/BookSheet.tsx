@@ -175,7 +175,7 @@ function BookForm({ kept, adviser, writing, next, child, onClose, onRetry, onAga
       <p className="small muted">
         {next}{' '}
         {isLate(new Date(kept.slot.starts_at), said.now)
-          ? t`Còn dưới ${NOTICE_HOURS} giờ nữa là gặp, nên đổi hay hủy sẽ được ghi là sát giờ.`
+          ? t`Còn dưới ${NOTICE_HOURS} giờ nữa là gặp, nên đổi hay hủy sẽ được ghi là báo muộn.`
           : t`Đổi giờ hoặc hủy thoải mái đến ${NOTICE_HOURS} giờ trước buổi hẹn.`}
       </p>
       {!gone && <Refused error={book.error} onClose={onClose} />}

@@ -42,7 +42,7 @@ export function CancelSheet({ appointment, opened, onClose }: Props) {
         <p className="muted">{t`${other} được báo ngay và giờ này trống lại cho người khác.`}</p>
         <Late
           appointment={appointment}
-          words={t`Còn dưới ${NOTICE_HOURS} giờ nữa là tới buổi hẹn, nên lần hủy này được ghi là sát giờ.`}
+          words={t`Còn dưới ${NOTICE_HOURS} giờ nữa là tới buổi hẹn, nên lần hủy này được ghi là báo muộn.`}
         />
         <ReasonField appointment={appointment} value={reason} failure={cancel.error} onChange={setReason} />
         <Note error={cancel.error} />

@@ -62,7 +62,7 @@ function MoveForm({ appointment, adviser_id, onClose }: FormProps) {
       <p className="muted">{t`Đang hẹn: ${now}. Giờ cũ được giữ đến khi đổi xong.`}</p>
       <Late
         appointment={appointment}
-        words={t`Còn dưới ${NOTICE_HOURS} giờ nữa là tới buổi hẹn, nên lần đổi này được ghi là sát giờ.`}
+        words={t`Còn dưới ${NOTICE_HOURS} giờ nữa là tới buổi hẹn, nên lần đổi này được ghi là báo muộn.`}
       />
       <SlotPicker
         adviser_id={adviser_id}
