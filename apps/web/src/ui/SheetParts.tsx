@@ -13,7 +13,7 @@ export function Helpline({ children }: { readonly children?: ReactNode }) {
       <IconPhone size={22} aria-hidden />
       <span className="grow">
         <b>{children ?? t`Gọi ${HELPLINE}`}</b>
-        <span className="small">{t`Tổng đài bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
+        <span className="small">{t`Tổng đài điện thoại quốc gia bảo vệ trẻ em, miễn phí, cả ngày lẫn đêm`}</span>
       </span>
     </a>
   )

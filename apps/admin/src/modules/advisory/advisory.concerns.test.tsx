@@ -92,7 +92,7 @@ test('a concern shows what was told, by whom as what, what stood around it, and 
   )
   expect(await screen.findByText('Bạn ấy nói không muốn về nhà vì sợ bị đánh.')).toBeDefined()
   expect(screen.getByText('Trần Thùy Linh (cố vấn) nêu lúc 14/11/2026 12:00')).toBeDefined()
-  expect(screen.getByText(/Tổng đài quốc gia bảo vệ trẻ em 111/)).toBeDefined()
+  expect(screen.getByText(/hãy gọi Tổng đài điện thoại quốc gia bảo vệ trẻ em 111/)).toBeDefined()
   expect(screen.getByText('Có thể có người gặp nguy hiểm')).toBeDefined()
   const around = within(screen.getByRole('region', { name: 'Lời trước và sau đó' }))
   // What was said stays shut until there is a reason.

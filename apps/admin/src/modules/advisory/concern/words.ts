@@ -16,10 +16,10 @@ export const words = {
 
   danger: { vi: 'Có thể có người gặp nguy hiểm', en: 'Somebody may be in danger' },
   helpline: {
-    vi: 'Nếu một bạn nhỏ đang gặp nguy hiểm, hãy gọi Tổng đài quốc gia bảo vệ trẻ em {line} (miễn phí, cả ngày đêm) hoặc công an 113 trước, rồi ghi lại ở đây.',
+    vi: 'Nếu một bạn nhỏ đang gặp nguy hiểm, hãy gọi Tổng đài điện thoại quốc gia bảo vệ trẻ em {line} (miễn phí, cả ngày đêm) hoặc công an 113 trước, rồi ghi lại ở đây.',
     en: 'If a child is in danger, call the national child helpline {line} (free, day and night) or the police on 113 first, then write it down here.',
   },
-  child_help: { vi: 'Tổng đài bảo vệ trẻ em {line}', en: 'Child helpline {line}' },
+  child_help: { vi: 'Tổng đài điện thoại quốc gia bảo vệ trẻ em {line}', en: 'Child helpline {line}' },
 
   told: { vi: 'Điều được nêu', en: 'What was told' },
   told_by: { vi: '{name} ({as}) nêu lúc {at}', en: '{name} ({as}), {at}' },
