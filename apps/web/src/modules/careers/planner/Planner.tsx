@@ -93,8 +93,8 @@ export function Limits({ foreign = false }: { foreign?: boolean }) {
   return (
     <p className="small muted">
       {foreign
-        ? t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, anh/chị xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý, con là người chọn.`
-        : t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, bạn xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý, quyết định là của bạn.`}
+        ? t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, anh/chị xem thêm thông tin tuyển sinh của trường. Malto chỉ gợi ý, con là người chọn.`
+        : t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, bạn xem thêm thông tin tuyển sinh của trường. Malto chỉ gợi ý, quyết định là của bạn.`}
     </p>
   )
 }

@@ -93,7 +93,7 @@ export function PrintedPlan({ plan, doors }: Props) {
         <i />
       </div>
       <footer>
-        {t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, xem thêm đề án tuyển sinh của trường. Malto chỉ gợi ý.`}
+        {t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, xem thêm thông tin tuyển sinh của trường. Malto chỉ gợi ý.`}
       </footer>
     </section>
   )
