@@ -48,7 +48,7 @@ export const sketches: readonly Sketch[] = [
     leaves: 3 * DAY,
   },
   {
-    name: 'Giới thiệu kho nghề nghiệp (đang soạn)',
+    name: 'Giới thiệu Ngân hàng nghề (đang soạn)',
     category: 'learning',
     title_vi: 'Hàng trăm nghề để bạn khám phá',
     title_en: 'Hundreds of careers to explore',

@@ -155,7 +155,7 @@ const coming: readonly EventSketch[] = [
     title: 'Tối gia đình: nghe con nói về ước mơ',
     summary: 'Ba mẹ và con cùng ngồi một bàn, chơi ba trò nhỏ để nghe nhau lâu hơn mười phút.',
     description:
-      'Nhiều gia đình nói chuyện với nhau về điểm số, ít khi nói về điều con thích. Buổi tối này có ba trò chơi bằng thẻ: mỗi người vẽ một ngày làm việc trong mơ, đoán thẻ của nhau, rồi hỏi nhau một câu bắt đầu bằng "vì sao".\n\nCô Thảo Vy dẫn chương trình và ngồi cùng từng bàn. Không ai phải phát biểu trước đám đông.\n\nMỗi gia đình một bàn, có trà và bánh. Em nhỏ đi cùng được.',
+      'Nhiều gia đình nói chuyện với nhau về điểm số, ít khi nói về điều con thích. Buổi tối này có ba trò chơi bằng thẻ: mỗi người vẽ một ngày làm việc trong mơ, đoán thẻ của nhau, rồi hỏi nhau một câu bắt đầu bằng “vì sao”.\n\nCô Thảo Vy dẫn chương trình và ngồi cùng từng bàn. Không ai phải phát biểu trước đám đông.\n\nMỗi gia đình một bàn, có trà và bánh. Em nhỏ đi cùng được.',
     cover: 'cover-mind',
     letter: 'S',
     host: ['Cô Đinh Thảo Vy', 'Cố vấn học đường'],
@@ -229,7 +229,7 @@ const coming: readonly EventSketch[] = [
   },
   {
     category: 'Hướng nghiệp',
-    title: 'Một ngày theo chân điều dưỡng',
+    title: 'Một ca sáng theo chân điều dưỡng',
     summary: 'Theo một ca sáng ở khoa nhi: giao ban, đo sinh hiệu, dỗ một em bé và viết hồ sơ.',
     description:
       'Mười bạn đi cùng hai điều dưỡng trưởng trong một ca sáng. Bạn sẽ mặc áo blouse, học rửa tay sáu bước, quan sát buổi giao ban và tập đo huyết áp trên mô hình.\n\nChúng mình không chụp ảnh người bệnh và không vào phòng thủ thuật. Điều bạn mang về là cảm giác thật về nhịp của nghề: vội, ấm và cần tỉ mỉ.\n\nChỉ có mười chỗ, dành cho các bạn từ 15 tuổi.',
@@ -332,7 +332,7 @@ const past: readonly EventSketch[] = [
     title: 'Thích nhiều thứ thì chọn thế nào?',
     summary: 'Ba bài tập giấy bút giúp bạn xếp lại những điều mình thích mà không phải bỏ điều nào.',
     description:
-      'Thích vẽ, thích chó, thích Hóa: có nghề nào gom được không? Cô Thảo Vy dẫn ba bài tập: bản đồ điều mình thích, một ngày thử sống, và câu hỏi "nếu không ai chấm điểm".\n\nBạn có thể tạm dừng bản ghi để làm từng bài. Tờ bài tập tự kẻ được trên giấy trắng.',
+      'Thích vẽ, thích chó, thích Hóa: có nghề nào gom được không? Cô Thảo Vy dẫn ba bài tập: bản đồ điều mình thích, một ngày thử sống, và câu hỏi “nếu không ai chấm điểm”.\n\nBạn có thể tạm dừng bản ghi để làm từng bài. Tờ bài tập tự kẻ được trên giấy trắng.',
     cover: 'cover-mind',
     letter: null,
     host: ['Cô Đinh Thảo Vy', 'Cố vấn học đường'],
@@ -483,7 +483,7 @@ const past: readonly EventSketch[] = [
     title: 'Vẽ bản đồ nghề của thành phố mình',
     summary: 'Từ sáng đến tối, ai đang làm cho thành phố sống? Cùng vẽ một tấm bản đồ sáu màu.',
     description:
-      'Người quét đường lúc bốn giờ, người mở tiệm phở, lái xe buýt, kỹ thuật viên trạm nước, y tá, người chỉnh đèn giao thông. Chúng mình đánh dấu từng nghề lên bản đồ bằng sáu màu của sáu nhóm sở thích.\n\nBạn sẽ ngạc nhiên vì màu nào cũng có ở khắp nơi.',
+      'Người quét đường lúc bốn giờ, người mở tiệm phở, lái xe buýt, kỹ thuật viên trạm nước, điều dưỡng, người chỉnh đèn giao thông. Chúng mình đánh dấu từng nghề lên bản đồ bằng sáu màu của sáu nhóm sở thích.\n\nBạn sẽ ngạc nhiên vì màu nào cũng có ở khắp nơi.',
     cover: 'cover-map',
     letter: null,
     host: ['Thầy Hồ Trọng Nghĩa', 'Tư vấn hướng nghiệp'],

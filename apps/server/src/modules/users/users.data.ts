@@ -209,7 +209,7 @@ export const advisers: readonly Adviser[] = [
     gender: 'female',
     birthday: '1985-09-01',
     avatar: 'av-thuha',
-    short_description: 'Cán bộ tâm lý học đường, lắng nghe trước khi khuyên.',
+    short_description: 'Cán bộ tâm lí học đường, lắng nghe trước khi khuyên.',
     advisory_curriculum_vitae:
       'Cô Hương phụ trách phòng tham vấn của một trường THCS. Cô giúp các bạn gọi tên nỗi lo trước kỳ thi, nói chuyện với cha mẹ về điều mình muốn, và biết khi nào cần tìm thêm người lớn tin cậy.',
   },
@@ -266,7 +266,7 @@ export const advisers: readonly Adviser[] = [
     avatar: 'av-huy',
     short_description: 'Kế toán trưởng, biến những con số thành câu chuyện dễ hiểu.',
     advisory_curriculum_vitae:
-      'Thầy Thành làm kế toán cho một hợp tác xã nông sản. Thầy giúp các bạn nhìn rõ nghề tài chính, kế toán, hành chính: cần tính cẩn thận nào, học ở đâu, và một ngày làm việc trông ra sao.',
+      'Thầy Thành làm kế toán cho một hợp tác xã nông sản. Thầy giúp các bạn nhìn rõ nghề tài chính, kế toán, hành chính: cần cẩn thận ở chỗ nào, học ở đâu, và một ngày làm việc trông ra sao.',
   },
   {
     phone: '+84901000048',
