@@ -154,7 +154,7 @@ test('a message of the server arrives in the real worker, is shown, and leads wh
     await page.reload()
     const reply = (await (await asked).json()) as { data: { public_key: string } }
     public_key = reply.data.public_key
-    await expect(page.getByText('sự kiện đã đăng ký sắp bắt đầu')).toBeVisible()
+    await expect(page.getByText('sự kiện đã quan tâm sắp bắt đầu')).toBeVisible()
     await page.getByRole('button', { name: 'Bật trên thiết bị này' }).click()
     await expect(page.getByRole('heading', { name: 'Đang bật trên thiết bị này' })).toBeVisible()
   })

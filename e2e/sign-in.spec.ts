@@ -235,7 +235,7 @@ test('wrong input is answered at its field, in every form', async ({ page }) => 
   await page.getByLabel('Số điện thoại của cha hoặc mẹ').fill(phone)
   await field(page, 'Mật khẩu').fill(`a${phone}`)
   await finish(page)
-  await said('Đây là số của bạn, mình cần số của cha hoặc mẹ.')
+  await said('Đây là số của bạn. Malto cần số của cha hoặc mẹ.')
   await said('Mật khẩu không nên chứa số điện thoại.')
 })
 

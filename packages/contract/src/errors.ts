@@ -78,7 +78,7 @@ export const Unexpected = defineError('UNEXPECTED', 500, {
   en: 'Something went wrong on our side. Please try again in a few minutes.',
 })
 export const Unavailable = defineError('UNAVAILABLE', 503, {
-  vi: 'Malto đang bận, mình thử lại ngay sau đây nhé.',
+  vi: 'Malto đang bận. Thử lại sau ít giây nhé.',
   en: 'Malto is busy right now. Please try again shortly.',
 })
 

@@ -160,7 +160,7 @@ export const fieldFaults = {
     'Bạn dưới 16 tuổi nên cần số điện thoại của cha hoặc mẹ.',
     'You are under 16, so a parent’s phone number is needed.',
   ),
-  parentPhoneOwn: inBoth('Đây là số của bạn, mình cần số của cha hoặc mẹ.', 'This is your own number.'),
+  parentPhoneOwn: inBoth('Đây là số của bạn. Malto cần số của cha hoặc mẹ.', 'This is your own number.'),
   placeUnknown: inBoth('Nơi này không có trong danh sách.', 'This place is not in the list.'),
   schoolUnknown: inBoth('Trường này không có trong danh sách.', 'This school is not in the list.'),
   classUnknown: inBoth('Lớp này không thuộc trường đã chọn.', 'This class is not of that school.'),

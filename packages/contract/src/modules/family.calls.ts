@@ -41,11 +41,11 @@ export const AlreadyConnected = defineError('ALREADY_CONNECTED', 409, {
   en: 'These accounts are connected, or a request is waiting already.',
 })
 export const TooManyChildren = defineError('TOO_MANY_CHILDREN', 409, {
-  vi: 'Mỗi phụ huynh kết nối tối đa 10 con.',
+  vi: 'Mỗi phụ huynh kết nối được với tối đa 10 con.',
   en: 'A parent connects with at most 10 children.',
 })
 export const TooManyParents = defineError('TOO_MANY_PARENTS', 409, {
-  vi: 'Mỗi học sinh kết nối tối đa 4 phụ huynh.',
+  vi: 'Mỗi học sinh kết nối được với tối đa 4 phụ huynh.',
   en: 'A pupil connects with at most 4 parents.',
 })
 export const CodeWrong = defineError('PAIRING_CODE_WRONG', 400, {

@@ -106,7 +106,7 @@ export const LastSuperAdministrator = defineError('LAST_SUPER_ADMINISTRATOR', 40
   en: 'This is the last administrator with every power and has to stay.',
 })
 export const CannotGrant = defineError('CANNOT_GRANT', 403, {
-  vi: 'Bạn không thể trao hay chạm tới quyền và nơi mà chính bạn không có.',
+  vi: 'Bạn không thể cấp hay sửa những quyền và phạm vi mà chính bạn không có.',
   en: 'Nobody can grant or touch a power or a place they do not hold.',
 })
 export const NotOnOneself = defineError('NOT_ON_ONESELF', 403, {

@@ -34,7 +34,7 @@ export const jobStateWords: Readonly<Record<JobState, Words>> = {
   waiting: { vi: 'Đang chờ', en: 'Waiting' },
   running: { vi: 'Đang chạy', en: 'Running' },
   retrying: { vi: 'Lỗi, sẽ thử lại', en: 'Failed, will try again' },
-  failed: { vi: 'Đã bỏ cuộc', en: 'Given up' },
+  failed: { vi: 'Lỗi, đã ngừng thử', en: 'Given up' },
 }
 
 export const SystemJob = z.object({

@@ -83,7 +83,7 @@ export const words = {
   waiting: { vi: 'Đang chờ', en: 'Waiting' },
   running: { vi: 'Đang chạy', en: 'Running' },
   retrying: { vi: 'Sẽ thử lại', en: 'Will try again' },
-  failed: { vi: 'Đã bỏ cuộc', en: 'Gave up' },
+  failed: { vi: 'Đã ngừng thử', en: 'Gave up' },
   // Channels
   channels: { vi: 'Thư, SMS, thông báo đẩy', en: 'Mail, SMS, push' },
   test_mail: { vi: 'Gửi thư thử', en: 'Send a test letter' },

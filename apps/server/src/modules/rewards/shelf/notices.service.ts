@@ -81,7 +81,7 @@ const words = {
   sent: {
     title: { vi: 'Quà của bạn đang trên đường', en: 'Your gift is on its way' },
     body: {
-      vi: 'Khi nhận được, bạn mở Malto bấm "Đã nhận" để Malto vui cùng nhé.',
+      vi: 'Khi nhận được, bạn mở Malto rồi bấm “Mình đã nhận” để Malto vui cùng nhé.',
       en: 'When it arrives, tap "Received" in Malto so that we are glad with you.',
     },
   },

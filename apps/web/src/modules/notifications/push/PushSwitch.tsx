@@ -25,7 +25,7 @@ export function PushOff({ public_key, refused }: OffProps) {
     >
       <ul className="push-reasons small">
         <li>{t`lịch hẹn vừa được xác nhận hoặc đổi giờ`}</li>
-        <li>{t`sự kiện đã đăng ký sắp bắt đầu`}</li>
+        <li>{t`sự kiện đã quan tâm sắp bắt đầu`}</li>
         <li>{t`quà và huy hiệu vừa về`}</li>
       </ul>
       <p className="small muted">

@@ -98,7 +98,7 @@ test('the browser is asked only at the press of the button, after the reason; th
     }),
   )
   const button = await turnOn()
-  expect(screen.getByText('sự kiện đã đăng ký sắp bắt đầu')).toBeTruthy()
+  expect(screen.getByText('sự kiện đã quan tâm sắp bắt đầu')).toBeTruthy()
   expect(question.requestPermission).not.toHaveBeenCalled()
   await userEvent.click(button)
   expect(await screen.findByText('Đang bật trên thiết bị này')).toBeTruthy()
