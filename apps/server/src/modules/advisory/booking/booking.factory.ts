@@ -9,6 +9,7 @@ import { vietnameseDay } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import type { Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { insist, openConnections, type Answered } from '#testing/rush.ts'
 import { advisory_waits, appointments, type AppointmentRow } from '../advisory.table.ts'
 import { keepTime } from './clock.service.ts'
 
@@ -128,4 +129,45 @@ export async function overlaps(malto: Malto): Promise<{ adviser: number; advisee
     return rows[0]?.count ?? -1
   }
   return { adviser: await count('adviser_id', 'free_at'), advisee: await count('advisee_id', 'ends_at') }
+}
+
+export const statuses = (answers: readonly Answered[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+/** An adviser who looks first confirms one question twice at once. */
+export async function confirmTwice(malto: Malto, adviser: Person, hour: number) {
+  const asked = await take(await makePerson(malto), adviser, timeOf(malto, 4, hour))
+  const payload = { ...step(asked), step: 'confirm' }
+  await openConnections(malto)
+  return statuses(
+    await Promise.all([1, 2].map(() => insist(malto, adviser, calls.answerAppointment, payload))),
+  )
+}
+
+/** One parent of a kid approves and the other declines at once. */
+export async function approveAndDecline(malto: Malto, adviser: Person, hour: number) {
+  const { kid, parent } = await makeKin(malto)
+  const other = await makePerson(malto, { account_kind: 'parent' })
+  await makeLink(malto, other, kid)
+  const asked = await take(kid, adviser, timeOf(malto, 4, hour))
+  await openConnections(malto)
+  return statuses(
+    await Promise.all([
+      insist(malto, parent, calls.answerAppointment, { ...step(asked), step: 'approve' }),
+      insist(malto, other, calls.answerAppointment, { ...step(asked), step: 'decline' }),
+    ]),
+  )
+}
+
+/** A student cancels and the adviser moves one appointment at once. */
+export async function cancelAndMove(malto: Malto, adviser: Person, hour: number) {
+  const student = await makePerson(malto)
+  const booked = await take(student, adviser, timeOf(malto, 4, hour))
+  await openConnections(malto)
+  return statuses(
+    await Promise.all([
+      insist(malto, student, calls.cancelAppointment, step(booked)),
+      insist(malto, adviser, calls.moveAppointment, { ...step(booked), starts_at: timeOf(malto, 6, hour) }),
+    ]),
+  )
 }

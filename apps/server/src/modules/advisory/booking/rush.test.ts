@@ -11,7 +11,16 @@ import { makePerson, type Person } from '#testing/people.ts'
 import { insist, openConnections, type Answered } from '#testing/rush.ts'
 import { makeAppointment, makeCounsel } from '../advisory.factory.ts'
 import { appointments } from '../advisory.table.ts'
-import { makeKin, overlaps, step, take, timeOf } from './booking.factory.ts'
+import {
+  approveAndDecline,
+  cancelAndMove,
+  confirmTwice,
+  makeKin,
+  overlaps,
+  statuses,
+  step,
+  timeOf,
+} from './booking.factory.ts'
 import { insertOffer } from './waits.queries.ts'
 
 let malto: Malto
@@ -142,46 +151,15 @@ test.for(liveStates)(
   },
 )
 
-const statuses = (answers: readonly Answered[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
-
 test('I24: of two who confirm at once one succeeds and one is told that it has changed, every time', async () => {
   const adviser = await makeCounsel(malto, { looks_first: true })
-  for (const hour of [8, 9, 10, 11, 12]) {
-    const asked = await take(await makePerson(malto), adviser, timeOf(malto, 4, hour))
-    const payload = { ...step(asked), step: 'confirm' }
-    await openConnections(malto)
-    const answers = await Promise.all(
-      [1, 2].map(() => insist(malto, adviser, calls.answerAppointment, payload)),
-    )
-    expect(statuses(answers)).toEqual([200, 409])
-  }
+  for (const hour of [8, 9, 10, 11, 12]) expect(await confirmTwice(malto, adviser, hour)).toEqual([200, 409])
 })
 
 test('I24: of two parents who answer at once, and of a cancel and a move, one succeeds and one is told so', async () => {
   const adviser = await makeCounsel(malto)
-  for (const hour of [8, 9, 10]) {
-    const { kid, parent } = await makeKin(malto)
-    const other = await makePerson(malto, { account_kind: 'parent' })
-    await makeLink(malto, other, kid)
-    const asked = await take(kid, adviser, timeOf(malto, 4, hour))
-    await openConnections(malto)
-    const answers = await Promise.all([
-      insist(malto, parent, calls.answerAppointment, { ...step(asked), step: 'approve' }),
-      insist(malto, other, calls.answerAppointment, { ...step(asked), step: 'decline' }),
-    ])
-    expect(statuses(answers)).toEqual([200, 409])
-  }
-  for (const hour of [13, 14, 15]) {
-    const student = await makePerson(malto)
-    const booked = await take(student, adviser, timeOf(malto, 4, hour))
-    await openConnections(malto)
-    const answers = await Promise.all([
-      insist(malto, student, calls.cancelAppointment, step(booked)),
-      insist(malto, adviser, calls.moveAppointment, { ...step(booked), starts_at: timeOf(malto, 6, hour) }),
-    ])
-    expect(statuses(answers)).toEqual([200, 409])
-  }
+  for (const hour of [8, 9, 10]) expect(await approveAndDecline(malto, adviser, hour)).toEqual([200, 409])
+  for (const hour of [13, 14, 15]) expect(await cancelAndMove(malto, adviser, hour)).toEqual([200, 409])
 })
 
 test('I24: booking a hold twice at once books it once', async () => {
