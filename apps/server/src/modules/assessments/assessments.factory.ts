@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { startAttempt, submitAttempt, type AnswerDraft } from '@malto/contract/modules/assessments.calls'
 import { TestFile, type TestContent } from '@malto/contract/modules/assessments.content'
 import { itemsOf } from '@malto/contract/modules/assessments.scoring.rules'
-import type { Person } from '#testing/people.ts'
+import type { Malto } from '#testing/malto.ts'
+import { makePerson, type Person } from '#testing/people.ts'
+import { openConnections } from '#testing/rush.ts'
 
 /** A shipped test, with its keys: what a test of the server compares with. */
 export const contentOf = (slug: string): TestContent =>
@@ -52,3 +54,25 @@ export async function takeTest(
 
 /** Likes Nghiên cứu most, then Nghệ thuật: a clear profile. */
 export const curious: Liking = { R: 2, I: 5, A: 4, S: 3, E: 1, C: 2 }
+
+/** Twelve tabs start one test at once. */
+export async function startAtOnce(malto: Malto) {
+  const person = await makePerson(malto)
+  await openConnections(malto)
+  const started = await Promise.allSettled(
+    Array.from({ length: 12 }, () => person.call(startAttempt, { library: 'holland-30' })),
+  )
+  return { person, started }
+}
+
+/** Ten tabs hand in one attempt at once. */
+export async function submitAtOnce(malto: Malto) {
+  const person = await makePerson(malto)
+  const { id: attempt_id } = await person.call(startAttempt, { library: 'holland-30' })
+  const answers = answersFor(contentOf('holland-30'), curious)
+  await openConnections(malto)
+  const submitted = await Promise.allSettled(
+    Array.from({ length: 10 }, () => person.call(submitAttempt, { attempt_id, answers })),
+  )
+  return { person, attempt_id, answers, submitted }
+}
