@@ -2,13 +2,10 @@ import { and, eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as courseCalls from '@malto/contract/modules/courses.calls'
 import * as calls from '@malto/contract/modules/courses.lectures.calls'
-import { learnFactHandlers, onFact } from '#platform/facts.ts'
 import { newId } from '#platform/ids.ts'
 import { DAY, later, MINUTE, SECOND } from '#platform/time.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, type Person } from '#testing/people.ts'
-import { openConnections } from '#testing/rush.ts'
-import { factHandlers } from '../../lent.ts'
 import {
   addPart,
   enrolmentOf,
@@ -20,6 +17,7 @@ import {
   study,
   type MadeCourse,
 } from './courses.factory.ts'
+import { finishAtOnce, watchAtOnce } from './courses.lectures.factory.ts'
 import { courseViewings } from './courses.lectures.service.ts'
 import { course_certificates, lecture_progress } from './courses.people.table.ts'
 import { course_lecture_files, course_lectures, courses } from './courses.table.ts'
@@ -232,33 +230,15 @@ describe('I33: watching', () => {
     expect((await progressOf(an, id))?.done_at).not.toBeNull()
   })
 
-  test('late and repeated progress requests undo nothing: fifty at once, in any order, give one union and one end', async () => {
+  test('I30: late and repeated progress requests undo nothing: fifty at once, in any order, give one union and one end', async () => {
     const { course, id } = await begun({ parts: [{ kind: 'film', seconds: 500 }] })
-    await open(an, id)
-    malto.pass(10 * MINUTE)
-    const facts = [courseCalls.partDone, courseCalls.courseFinished].map((fact) =>
-      onFact(fact as typeof courseCalls.courseFinished, 'race', () => Promise.resolve()),
-    )
-    learnFactHandlers([...factHandlers, ...facts])
-    await openConnections(malto)
-    const order = Array.from({ length: 50 }, (_, at) => (at * 37) % 50)
-    const answers = await Promise.all(
-      order.map((piece) =>
-        report(malto, an, id, piece * 10, piece * 10 + 10, { at: later(noon, piece * SECOND) }),
-      ),
-    )
-    learnFactHandlers(factHandlers)
+    const { answers, told } = await watchAtOnce(malto, an, id)
     expect(answers.filter((answer) => answer.done).length).toBeGreaterThan(0)
     const after = await progressOf(an, id)
     expect(after).toMatchObject({ seen: '{[0,500)}', seen_s: 500, done_at: malto.now() })
     // The newest word says where one stopped, whenever it came.
     expect(after).toMatchObject({ position_s: 500, position_at: later(noon, 49 * SECOND) })
-    const { rows } = await malto.house.pool.query<{ name: string }>(
-      `with gone as (delete from graphile_worker._private_jobs using graphile_worker._private_tasks tasks
-          where tasks.id = task_id and tasks.identifier like '%>race' returning identifier)
-        select identifier as name from gone order by 1`,
-    )
-    expect(rows.map((row) => row.name)).toEqual(['courseFinished>race', 'partDone>race'])
+    expect(told).toEqual(['courseFinished>race', 'partDone>race'])
     const certificates = await malto.db
       .select()
       .from(course_certificates)
@@ -278,20 +258,26 @@ describe('I33: watching', () => {
     expect((await enrolmentOf(malto, an, course.id))?.finished_at).toEqual(after?.done_at)
   })
 
-  test('two last parts that are done at once finish the course once', async () => {
-    await openConnections(malto)
+  test('I30: two last parts that are done at once finish the course once', async () => {
     for (let round = 0; round < 5; round++) {
       const { course } = await begun({ parts: [{ kind: 'film' }, { kind: 'film' }, { kind: 'film' }] })
-      for (const { id } of course.parts) await open(an, id)
-      malto.pass(MINUTE)
-      const answers = await Promise.all(course.parts.map(({ id }) => report(malto, an, id, 0, 100)))
+      const ids = course.parts.map(({ id }) => id)
+      const { answers, told } = await finishAtOnce(malto, an, ids)
       expect(answers.filter((answer) => answer.course_done)).toHaveLength(1)
+      expect(told).toEqual(['courseFinished>race', ...ids.map(() => 'partDone>race')])
       const certificates = await malto.db
         .select()
         .from(course_certificates)
         .where(eq(course_certificates.course_id, course.id))
       expect(certificates).toHaveLength(1)
     }
+  })
+
+  test('I30: one film that ten tabs see to its end at once is done once, and so is its course', async () => {
+    const { id } = await begun()
+    const { answers, told } = await finishAtOnce(malto, an, Array<number>(10).fill(id))
+    expect(answers.every((answer) => answer.done && answer.course_done)).toBe(true)
+    expect(told).toEqual(['courseFinished>race', 'partDone>race'])
   })
 
   test('one stops where the newest word says; a clock that runs ahead keeps nobody else from speaking', async () => {
