@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 const SITE = 'Malto'
 
@@ -9,13 +9,31 @@ interface TitleProps {
   readonly className?: string
 }
 
+/** Somebody stood on a heading that is gone. */
+let left = false
+
+/** While a page comes its heading may be another one than then: who was led to the first stands on the second. */
+function useHandedOn() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    const own = heading.current
+    if (left && document.activeElement === document.body) own?.focus({ preventScroll: true })
+    left = false
+    return () => {
+      left = document.activeElement === own
+    }
+  }, [])
+  return heading
+}
+
 /** The one h1 of a page: names the tab, and takes the focus when a person arrives by a link. */
 export function PageTitle({ children, tab = children, className }: TitleProps) {
+  const heading = useHandedOn()
   useEffect(() => {
     document.title = tab === SITE ? SITE : `${tab} · ${SITE}`
   }, [tab])
   return (
-    <h1 className={className} data-page-title tabIndex={-1}>
+    <h1 ref={heading} className={className} data-page-title tabIndex={-1}>
       {children}
     </h1>
   )
