@@ -15,7 +15,12 @@ import {
 } from '@malto/contract/modules/users.rules'
 import { placeOf } from '#modules/locations/locations.service.ts'
 import { spendOtpToken, wasVerified } from '#modules/otp/otp.service.ts'
-import { findUserByPhone, insertUnmatchedSchool, insertUser, nameFaultOf } from '#modules/users/users.service.ts'
+import {
+  findUserByPhone,
+  insertUnmatchedSchool,
+  insertUser,
+  nameFaultOf,
+} from '#modules/users/users.service.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { refusedBy } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'

@@ -119,7 +119,9 @@ test('I15: an adviser who cancels or declines sends a child no way to meet, and 
   }
   // Nothing happened so far; a plain word passes, and the child reads it.
   expect(await codeOf(cancel(approved, 'Hôm đó cô chấm thi, mình hẹn lại em nhé.'))).toBe('ok')
-  expect((await kid.call(calls.getAppointment, { appointment_id: asked.id })).ended_reason).toContain('chấm thi')
+  expect((await kid.call(calls.getAppointment, { appointment_id: asked.id })).ended_reason).toContain(
+    'chấm thi',
+  )
 
   const other = await take(parent, adviser, timeOf(malto, 3, 9), kid)
   await kid.call(keepDistance, { user_id: adviser.id, kind: 'block', on: true })
