@@ -8,6 +8,8 @@ import { openWorld, type World } from '../../../bench/faults/world.ts'
 
 // The shortened run of `npm run faults`, against a real server process on a PostgreSQL of its own.
 const LONGEST = 120_000
+/** Seconds are counted here, on a machine that other tests hold at the same time. */
+const SECOND_LOOK = process.env['CI'] ? 1 : 0
 
 let world: World
 beforeAll(async () => {
@@ -38,6 +40,7 @@ test('every shortened row is there', () => {
 
 test.for(embeddedFaults.filter(({ name }) => shortened.includes(name)))(
   '$name: $promise',
+  { timeout: LONGEST, retry: SECOND_LOOK },
   async (fault, { skip }) => {
     const row = await runFault(fault, world, 'short')
     skip(row.left_out !== undefined, row.left_out)
@@ -45,7 +48,6 @@ test.for(embeddedFaults.filter(({ name }) => shortened.includes(name)))(
     expect(row.why.join('; ')).toBe('')
     expect(row.injuries).toBeGreaterThan(0)
   },
-  LONGEST,
 )
 
 test(
