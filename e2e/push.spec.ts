@@ -168,7 +168,7 @@ test('a message of the server arrives in the real worker, is shown, and leads wh
     expect(JSON.parse(arrived?.text ?? '')).toEqual({
       notification: {
         title: 'Thông báo đẩy đã sẵn sàng',
-        body: 'Nếu bạn thấy dòng này trên màn hình, thiết bị đã nhận được.',
+        body: 'Dòng này hiện trên màn hình là thiết bị đã nhận được.',
       },
       data: { screen: '', url: '/notifications/settings', event_id: '' },
     })
@@ -215,7 +215,7 @@ test('a message of the server arrives in the real worker, is shown, and leads wh
     await hand('{"notification":')
     await expect
       .poll(async () => (await shown(page)).map(({ body }) => body))
-      .toContain('Bạn có tin mới. Mở Malto khi bạn rảnh nhé.')
+      .toContain('Có tin mới. Mở Malto khi rảnh nhé.')
   })
 
   await test.step('with no window open, a touch opens one', async () => {

@@ -50,7 +50,7 @@ test('what cannot be read shows the quiet words, and touching it leads home', as
     '{"notification":7}',
   ]) {
     const { title, options } = shownOf(broken)
-    expect([title, options.body], broken).toEqual(['Malto', 'Bạn có tin mới. Mở Malto khi bạn rảnh nhé.'])
+    expect([title, options.body], broken).toEqual(['Malto', 'Có tin mới. Mở Malto khi rảnh nhé.'])
     const clients = clientsWith()
     await openPlace(clients, ORIGIN, options.data)
     expect(clients.openWindow).toHaveBeenCalledWith('/')

@@ -57,7 +57,7 @@ export const eventIdOf = (path: string): string => /^\/event\/(\d{1,10})/.exec(p
 export const quietWords: { readonly title: Words; readonly body: Words } = {
   title: { vi: 'Malto', en: 'Malto' },
   body: {
-    vi: 'Bạn có tin mới. Mở Malto khi bạn rảnh nhé.',
+    vi: 'Có tin mới. Mở Malto khi rảnh nhé.',
     en: 'There is something new. Open Malto when you like.',
   },
 }

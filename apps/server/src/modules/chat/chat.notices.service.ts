@@ -39,11 +39,11 @@ const keyOf = (message_id: string) => `message:${message_id}:`
 /** No word of what was said: who may still read it is asked when they open it. */
 const words: Readonly<Record<'mention' | 'reply', { readonly title: Words; readonly body: Words }>> = {
   mention: {
-    title: { vi: '{name} nhắc đến bạn', en: '{name} mentioned you' },
+    title: { vi: '{name} nhắc đến {you}', en: '{name} mentioned you' },
     body: { vi: 'Mở phòng trò chuyện để xem nhé.', en: 'Open the room to read it.' },
   },
   reply: {
-    title: { vi: '{name} trả lời bạn', en: '{name} answered you' },
+    title: { vi: '{name} trả lời {you}', en: '{name} answered you' },
     body: { vi: 'Mở phòng trò chuyện để xem nhé.', en: 'Open the room to read it.' },
   },
 }

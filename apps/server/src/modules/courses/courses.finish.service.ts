@@ -48,7 +48,7 @@ async function finish(tx: Ctx, held: HeldEnrolment): Promise<void> {
     key: `course:${course_id}:finished`,
     title: { vi: `Hoàn thành rồi: ${said.course_title}`, en: `Finished: ${said.course_title}` },
     body: {
-      vi: 'Chúc mừng! Chứng nhận của bạn đã sẵn sàng để tải về, in ra và khoe với mọi người.',
+      vi: 'Chúc mừng! Chứng nhận của {you} đã sẵn sàng để tải về, in ra và khoe với mọi người.',
       en: 'Congratulations! Your certificate is ready to keep, print and show around.',
     },
     path: `/course/${slug}`,

@@ -26,7 +26,7 @@ interface Told {
 
 /** The way on comes first and the reason last: a long one may be cut. */
 const wayOn: Words = {
-  vi: 'Nếu thấy chưa đúng, bạn gửi ý kiến để một người khác xem lại nhé. Lý do: {reason}',
+  vi: 'Nếu thấy chưa đúng, {you} gửi ý kiến để một người khác xem lại nhé. Lý do: {reason}',
   en: 'If you think this is wrong, ask somebody else to look again. The reason: {reason}',
 }
 const before = (vi: string, en: string): Words => ({ vi: `${vi} ${wayOn.vi}`, en: `${en} ${wayOn.en}` })
@@ -34,11 +34,11 @@ const before = (vi: string, en: string): Words => ({ vi: `${vi} ${wayOn.vi}`, en
 const removed = (kind: SubjectKind): Told =>
   kind === 'person'
     ? {
-        title: { vi: 'Biệt danh và ảnh của bạn được đặt lại', en: 'Your nickname and picture were reset' },
-        body: before('Bạn chọn biệt danh và ảnh khác nhé.', 'Please choose others.'),
+        title: { vi: 'Biệt danh và ảnh của {you} được đặt lại', en: 'Your nickname and picture were reset' },
+        body: before('Chọn biệt danh và ảnh khác nhé.', 'Please choose others.'),
       }
     : {
-        title: { vi: 'Một điều bạn viết đã được gỡ xuống', en: 'Something you wrote was taken down' },
+        title: { vi: 'Một điều {you} viết đã được gỡ xuống', en: 'Something you wrote was taken down' },
         body: wayOn,
       }
 
@@ -46,20 +46,23 @@ function wordsOf(kind: SanctionKind, subject: SubjectKind): Told {
   if (kind === 'remove') return removed(subject)
   if (kind === 'warn')
     return {
-      title: { vi: 'Malto nhắc bạn một điều', en: 'A word from Malto' },
+      title: { vi: 'Malto nhắc {you} một điều', en: 'A word from Malto' },
       body: before(
-        'Điều bạn viết làm người khác không vui, nên đã được gỡ xuống.',
+        'Lời vừa viết làm người khác không vui, nên đã được gỡ xuống.',
         'What you wrote hurt somebody, so it was taken down.',
       ),
     }
   if (kind === 'mute')
     return {
-      title: { vi: 'Bạn nghỉ viết đến {until} nhé', en: 'You rest from writing until {until}' },
-      body: before('Bạn vẫn đọc được như thường.', 'You can still read as usual.'),
+      title: { vi: 'Tạm nghỉ viết đến {until} nhé', en: 'You rest from writing until {until}' },
+      body: before('Vẫn đọc được như thường.', 'You can still read as usual.'),
     }
   return {
-    title: { vi: 'Bạn không còn tham gia nhóm', en: 'You no longer take part in the groups' },
-    body: before('Những phần khác của Malto vẫn mở với bạn.', 'Everything else in Malto stays open to you.'),
+    title: { vi: 'Từ nay {you} không còn tham gia nhóm', en: 'You no longer take part in the groups' },
+    body: before(
+      'Những phần khác của Malto vẫn mở với {you}.',
+      'Everything else in Malto stays open to you.',
+    ),
   }
 }
 
@@ -89,9 +92,9 @@ export const tellLifted = (tx: Anyone, sanction_id: string, user_id: string, rea
     user_id,
     category: 'account',
     key: `moderation:lifted:${sanction_id}`,
-    title: { vi: 'Một quyết định về bạn đã được gỡ bỏ', en: 'A decision about you was lifted' },
+    title: { vi: 'Một quyết định về {you} đã được gỡ bỏ', en: 'A decision about you was lifted' },
     body: {
-      vi: 'Điều bạn viết đã hiện lại. Lời của người xem lại: {reason}',
+      vi: 'Điều {you} viết đã hiện lại. Lời của người xem lại: {reason}',
       en: 'What you wrote is back. They said: {reason}',
     },
     details: { reason },
@@ -103,7 +106,7 @@ export const tellRefused = (tx: Anyone, appeal_id: string, user_id: string, answ
     user_id,
     category: 'account',
     key: `moderation:appeal:${appeal_id}`,
-    title: { vi: 'Ý kiến của bạn đã được xem lại', en: 'Your appeal was looked at' },
+    title: { vi: 'Ý kiến của {you} đã được xem lại', en: 'Your appeal was looked at' },
     body: {
       vi: 'Một người khác đã xem và giữ nguyên quyết định. Lời của người ấy: {answer}',
       en: 'Somebody else looked and left the decision as it was. They said: {answer}',

@@ -7,11 +7,12 @@ import { MINUTE } from '#platform/time.ts'
 const letterWords = {
   vi: {
     button: 'Mở Malto',
-    footer: 'Bạn nhận thư này vì đã xác minh email ở Malto. Đổi cách nhận thông báo trong Cài đặt.',
+    footer: 'Malto gửi thư này tới email đã được xác minh. Đổi cách nhận trong “Cài đặt thông báo”.',
   },
   en: {
     button: 'Open Malto',
-    footer: 'You receive this because you verified your email at Malto. You can change this in the settings.',
+    footer:
+      'You receive this because you verified your email at Malto. You can change this in Message settings.',
   },
 } as const
 

@@ -2,7 +2,7 @@ import { fill, Id, type Language } from '@malto/contract'
 import { BODY_MAX, notificationChannels, TITLE_MAX } from '@malto/contract/modules/notifications.calls'
 import { fitted, quietEndsAt } from '@malto/contract/modules/notifications.rules'
 import * as z from 'zod'
-import type { Channel } from '#platform/channels.ts'
+import type { Channel, Receiver } from '#platform/channels.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob } from '#platform/jobs.ts'
@@ -26,7 +26,7 @@ export const wordsOf = (card: NotificationRow, language: Language) => ({
 })
 
 /** Sends a card on its way, in the transaction of its cause. A card that grew is not sent a second time. */
-export async function dispatch(tx: Anyone, card: NotificationRow, receiver: queries.Receiver): Promise<void> {
+export async function dispatch(tx: Anyone, card: NotificationRow, receiver: Receiver): Promise<void> {
   const settings = await settingsOf(tx.db, receiver.id, receiver.account_kind)
   for (const name of notificationChannels) {
     const channel = channelNamed(tx, name)
@@ -58,7 +58,7 @@ export async function deliver(ctx: Anyone, { delivery_id }: { delivery_id: strin
   await send(ctx, delivery, ready)
 }
 
-type Ready = { channel: Channel; card: NotificationRow; receiver: queries.Receiver }
+type Ready = { channel: Channel; card: NotificationRow; receiver: Receiver }
 
 /** What stands in the way: a reason not to send at all, or the moment when the quiet hours end. */
 async function prepare(ctx: Anyone, delivery: DeliveryRow): Promise<string | Date | Ready> {

@@ -17,11 +17,11 @@ export const notificationFacts = [
       category: 'account',
       key: `account:session-reuse:${session_id}`,
       title: {
-        vi: 'Malto vừa đăng xuất một thiết bị của bạn',
+        vi: 'Malto vừa đăng xuất một thiết bị của {you}',
         en: 'Malto has just signed one of your devices out',
       },
       body: {
-        vi: 'Phiên này được dùng ở hai nơi cùng lúc, nên mình đóng lại để giữ an toàn. Nếu không phải bạn, hãy đổi mật khẩu nhé.',
+        vi: 'Phiên này được dùng ở hai nơi cùng lúc, nên mình đóng lại để giữ an toàn. Nếu không phải {you}, hãy đổi mật khẩu nhé.',
         en: 'This session was used in two places, so we closed it to be safe. If that was not you, please change your password.',
       },
       path: '/settings',
@@ -41,9 +41,9 @@ export const notificationFacts = [
       user_id,
       category: 'account',
       key: `account:birthday:${birthday}`,
-      title: { vi: 'Ngày sinh của bạn đã được sửa', en: 'Your birthday was corrected' },
+      title: { vi: 'Ngày sinh của {you} đã được sửa', en: 'Your birthday was corrected' },
       body: {
-        vi: 'Malto đã sửa ngày sinh theo yêu cầu. Những gì bạn được dùng nay theo tuổi mới.',
+        vi: 'Malto đã sửa ngày sinh theo yêu cầu. Những gì {you} được dùng nay theo tuổi mới.',
         en: 'Malto corrected your birthday as requested. What you may use now follows from it.',
       },
       path: '/my-profile',

@@ -1,7 +1,8 @@
 import { and, isNull, ne, sql } from '#platform/drizzle.ts'
 import { users } from '#modules/users/users.table.ts'
+import type { Receiver } from '#platform/channels.ts'
 import type { Db } from '#platform/db.ts'
-import { receiverColumns, type Receiver } from './notifications.queries.ts'
+import { receiverColumns } from './notifications.queries.ts'
 import {
   type notification_deliveries,
   notification_settings,

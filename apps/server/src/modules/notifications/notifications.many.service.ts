@@ -4,20 +4,20 @@ import {
   notificationChannels,
   TITLE_MAX,
 } from '@malto/contract/modules/notifications.calls'
+import type { Receiver } from '#platform/channels.ts'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { later } from '#platform/time.ts'
 import { channelNamed } from './notifications.channels.service.ts'
 import { deliverNotification } from './notifications.delivery.service.ts'
 import * as queries from './notifications.many.queries.ts'
-import type { Receiver } from './notifications.queries.ts'
 import { inWords, toCard, type Notice } from './notifications.service.ts'
 import { isWanted, settingsFrom } from './notifications.settings.service.ts'
 import type { DeliveryRow, NotificationRow } from './notifications.table.ts'
 
 type Anyone = Ctx<Actor | null>
 
-/** The same words to many. It stands by itself: such a card joins no group and tells of nobody else. */
+/** The same words to many, without a `{you}`. It stands by itself: such a card joins no group and tells of nobody else. */
 export type NoticeToMany = Omit<Notice, 'user_id' | 'group_key' | 'about_id'>
 
 /**

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql, type SQL } from '#platform/drizzle.ts'
-import { users } from '#modules/users/users.table.ts'
+import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { askNamed, list } from '#platform/named.ts'
 import { before, type Mark } from '#platform/paging.ts'
@@ -81,10 +81,17 @@ export const receiverColumns = {
   email_verified_at: users.email_verified_at,
 }
 
-/** Whom to write to and how; undefined when there is nobody. */
+const adviser = sql<boolean>`exists (select 1 from ${adviser_profiles}
+  where ${adviser_profiles.user_id} = ${users.id} and ${adviser_profiles.state} = 'vetted')`
+
+/** Whom to write to and how, and how they are called; undefined when there is nobody. */
 export const findReceiver = async (db: Db, user_id: string) =>
-  (await db.select(receiverColumns).from(users).where(eq(users.id, user_id)))[0]
-export type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
+  (
+    await db
+      .select({ ...receiverColumns, adviser })
+      .from(users)
+      .where(eq(users.id, user_id))
+  )[0]
 
 /** The unread card of this group, one cause richer; or a new one. One statement, so that causes in parallel all count. */
 export async function putCard(db: Db, card: typeof notifications.$inferInsert): Promise<NotificationRow> {

@@ -9,6 +9,7 @@ import {
   type NotificationCategory,
 } from '@malto/contract/modules/notifications.calls'
 import { fitted } from '@malto/contract/modules/notifications.rules'
+import { youOf } from '@malto/contract/modules/users.rules'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
@@ -32,7 +33,7 @@ export interface Notice {
   readonly group_key?: string
   /** Whom it tells about, where that is somebody else: it is taken back when the reader may no longer know. */
   readonly about_id?: string
-  /** Fills `{name}` and its like in the words. */
+  /** Fills `{name}` and its like in the words; `{you}` is filled with how the receiver is called. */
   readonly details?: Readonly<Record<string, string | number>>
 }
 
@@ -46,9 +47,10 @@ export function notify(ctx: Anyone, notice: Notice): Promise<void> {
     if (!receiver || receiver.status === 'blocked') return
     await queries.lockCentre(tx.db, receiver.id)
     if (await queries.hasCause(tx.db, receiver.id, notice.key)) return
+    const details = { you: youOf(receiver.account_kind, receiver.adviser), ...notice.details }
     const said = {
-      title: inWords(notice.title, notice.details, TITLE_MAX),
-      body: inWords(notice.body, notice.details, BODY_MAX),
+      title: inWords(notice.title, details, TITLE_MAX),
+      body: inWords(notice.body, details, BODY_MAX),
       path: notice.path,
       created_at: tx.now(),
     }

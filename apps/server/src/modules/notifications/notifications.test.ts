@@ -6,7 +6,7 @@ import * as calls from '@malto/contract/modules/notifications.calls'
 import { inTransaction } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { HOUR, MINUTE } from '#platform/time.ts'
-import { users } from '#modules/users/users.table.ts'
+import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
@@ -49,6 +49,27 @@ const mailsTo = async (person: Person) => {
 }
 const deliveriesTo = (person: Person) =>
   malto.db.select().from(notification_deliveries).where(eq(notification_deliveries.user_id, person.id))
+
+test('a message calls its receiver by the word that is theirs', async () => {
+  const student = await makePerson(malto, { account_kind: 'student' })
+  const parent = await makePerson(malto, { account_kind: 'parent' })
+  const adviser = await makePerson(malto)
+  await malto.db.insert(adviser_profiles).values({
+    user_id: adviser.id,
+    state: 'vetted',
+    advisory_name: 'Cô Linh',
+    short_description: '',
+    advisory_curriculum_vitae: '',
+    created_at: noon,
+    updated_at: noon,
+  })
+  for (const person of [student, parent, adviser])
+    await say(notice(person, { title: words('{name} nhắc đến {you}'), details: { name: 'Mây' } }))
+
+  expect((await listed(student))[0]?.title).toBe('Mây nhắc đến bạn')
+  expect((await listed(parent))[0]?.title).toBe('Mây nhắc đến anh/chị')
+  expect((await listed(adviser))[0]?.title).toBe('Mây nhắc đến thầy/cô')
+})
 
 test('a message stands in the centre of its receiver alone, and its badge moves live', async () => {
   const [me, other] = [await makePerson(malto), await makePerson(malto)]

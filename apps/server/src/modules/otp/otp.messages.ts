@@ -11,7 +11,7 @@ const PREFIX_AN_HOUR = 20
 
 // SMS without diacritics: a message with them costs twice as much and some phones show boxes.
 const smsWords = (code: string): Words => ({
-  vi: `${code} la ma Malto cua ban, dung trong ${OTP_MINUTES} phut. Khong dua ma nay cho bat ky ai.`,
+  vi: `${code} la ma Malto, dung trong ${OTP_MINUTES} phut. Khong dua ma nay cho bat ky ai.`,
   en: `${code} is your Malto code, good for ${OTP_MINUTES} minutes. Do not give this code to anybody.`,
 })
 
@@ -19,14 +19,14 @@ const subjects: Record<OtpPurpose, Words> = {
   register: { vi: 'Mã đăng ký Malto', en: 'Your code to join Malto' },
   forgot_password: { vi: 'Mã đặt lại mật khẩu Malto', en: 'Your code for a new Malto password' },
   change_phone: { vi: 'Mã đổi số điện thoại Malto', en: 'Your code to change your phone number at Malto' },
-  change_email: { vi: 'Mã xác minh email mới của bạn', en: 'The code to verify your new email' },
-  verify_email: { vi: 'Mã xác minh email của bạn', en: 'The code to verify your email' },
+  change_email: { vi: 'Mã xác minh email mới ở Malto', en: 'The code to verify your new email' },
+  verify_email: { vi: 'Mã xác minh email ở Malto', en: 'The code to verify your email' },
 }
 
 const letterWords: Record<Language, readonly string[]> = {
   vi: [
-    `Mã của bạn dùng được trong ${OTP_MINUTES} phút.`,
-    'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là Malto. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
+    `Mã dùng được trong ${OTP_MINUTES} phút.`,
+    'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là Malto. Nếu không yêu cầu mã, hãy bỏ qua thư này.',
   ],
   en: [
     `Your code is good for ${OTP_MINUTES} minutes.`,

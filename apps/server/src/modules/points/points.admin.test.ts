@@ -52,7 +52,7 @@ test('a correction is one line with its reason, told to its owner and kept in th
 
   const { items } = await person.call(listNotifications, {})
   expect(items).toMatchObject([
-    { category: 'rewards', title: 'Bạn được tặng thêm 50 điểm', body: 'Mở Malto để xem lý do.' },
+    { category: 'rewards', title: 'Malto tặng bạn thêm 50 điểm', body: 'Mở Malto để xem lý do.' },
   ])
   const logged = await malto.db
     .select()

@@ -91,8 +91,8 @@ const tellCorrected = (tx: Ctx, user_id: string, client_id: string, amount: numb
     key: `points:correction:${client_id}`,
     title:
       amount > 0
-        ? { vi: `Bạn được tặng thêm ${amount} điểm`, en: `You were given ${amount} points` }
-        : { vi: 'Số điểm của bạn vừa được điều chỉnh', en: 'Your points were corrected' },
+        ? { vi: `Malto tặng {you} thêm ${amount} điểm`, en: `You were given ${amount} points` }
+        : { vi: 'Số điểm của {you} vừa được điều chỉnh', en: 'Your points were corrected' },
     body:
       amount > 0
         ? { vi: 'Mở Malto để xem lý do.', en: 'Open Malto to see why.' }

@@ -172,10 +172,10 @@ async function tellOld(tx: Ctx, user: UserRow, old: string, phone?: string, emai
     category: 'account',
     key: `account:contact:${newId()}`,
     title: phone
-      ? { vi: 'Số điện thoại của bạn vừa được đổi', en: 'Your phone number was changed' }
-      : { vi: 'Email của bạn vừa được đổi', en: 'Your email was changed' },
+      ? { vi: 'Số điện thoại của {you} vừa được đổi', en: 'Your phone number was changed' }
+      : { vi: 'Email của {you} vừa được đổi', en: 'Your email was changed' },
     body: {
-      vi: 'Nếu không phải bạn, hãy đổi mật khẩu và nhắn Malto ngay nhé: {contact}.',
+      vi: 'Nếu không phải {you} đổi, hãy đổi mật khẩu và nhắn Malto ngay nhé: {contact}.',
       en: 'If that was not you, please change your password and write to Malto now: {contact}.',
     },
     details: { contact: contactOf(tx.tools.env) },
@@ -209,9 +209,9 @@ export function warnOld(
 
 const warningWords = {
   vi: {
-    title: 'Email tài khoản Malto của bạn đã đổi',
-    body: 'Tài khoản Malto của bạn nay dùng {now_at}. Nếu không phải bạn đổi, hãy nhắn Malto ngay để lấy lại tài khoản: {contact}.',
-    sms: 'So dien thoai cua tai khoan Malto vua doi sang {masked}. Neu khong phai ban, lien he Malto ngay: {nearest}',
+    title: 'Email của tài khoản Malto vừa được đổi',
+    body: 'Tài khoản Malto đang dùng địa chỉ này nay chuyển sang {now_at}. Nếu không phải chính chủ đổi, hãy nhắn Malto ngay để lấy lại tài khoản: {contact}.',
+    sms: 'So dien thoai cua tai khoan Malto vua doi sang {masked}. Neu khong phai chinh chu doi, lien he Malto ngay: {nearest}',
   },
   en: {
     title: 'The email of your Malto account was changed',

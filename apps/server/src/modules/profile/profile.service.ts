@@ -38,9 +38,9 @@ export async function changePassword(ctx: Ctx, input: Input<typeof calls.changeP
       user_id: user.id,
       category: 'account',
       key: `account:password:${newId()}`,
-      title: { vi: 'Mật khẩu của bạn vừa được đổi', en: 'Your password was changed' },
+      title: { vi: 'Mật khẩu của {you} vừa được đổi', en: 'Your password was changed' },
       body: {
-        vi: 'Các thiết bị khác đã được đăng xuất. Nếu không phải bạn, hãy đặt lại mật khẩu ngay nhé.',
+        vi: 'Các thiết bị khác đã được đăng xuất. Nếu không phải {you} đổi, hãy đặt lại mật khẩu ngay nhé.',
         en: 'Your other devices were signed out. If that was not you, please reset your password now.',
       },
       path: '/settings',

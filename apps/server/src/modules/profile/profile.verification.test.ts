@@ -85,7 +85,7 @@ test('a new email counts after its code and is verified; the old one is told by 
   expect(
     malto.house.outbox
       ?.list({ to: old, kind: 'mail' })
-      .some((each) => each.subject?.includes('đã đổi') && each.text.includes('hotro@malto.local')),
+      .some((each) => each.subject?.includes('vừa được đổi') && each.text.includes('hotro@malto.local')),
   ).toBe(true)
   const [notice] = await malto.db.select().from(notifications).where(eq(notifications.user_id, person.id))
   expect(notice?.body.vi).toContain('nhắn Malto ngay nhé: hotro@malto.local.')
@@ -117,7 +117,7 @@ test('the email given at registration becomes verified the same way, and nobody 
   expect(me.email_verified).toBe(true)
   await workOff(malto)
   expect(malto.house.outbox?.list({ to: email }).map((each) => each.subject)).toEqual([
-    'Mã xác minh email của bạn',
+    'Mã xác minh email ở Malto',
   ])
 })
 

@@ -75,7 +75,7 @@ export async function tryPush(ctx: Ctx) {
     group_key: key,
     title: { vi: 'Thông báo đẩy đã sẵn sàng', en: 'Push messages are ready' },
     body: {
-      vi: 'Nếu bạn thấy dòng này trên màn hình, thiết bị đã nhận được.',
+      vi: 'Dòng này hiện trên màn hình là thiết bị đã nhận được.',
       en: 'If you see this on your screen, your device receives them.',
     },
     path: '/notifications/settings',

@@ -47,7 +47,7 @@ interface Notice {
 
 /** Says who, never what: a screen that lies on a desk shows nothing of the words. */
 async function write(tx: Anyone, { to_id, by_id, status, ...notice }: Notice): Promise<void> {
-  const members = await membersOf(tx, [to_id, by_id])
+  const members = await membersOf(tx, [by_id])
   const name = members.get(by_id)?.nickname
   if (name === undefined) return
   await notify(tx, {
@@ -55,7 +55,7 @@ async function write(tx: Anyone, { to_id, by_id, status, ...notice }: Notice): P
     category: 'community',
     path: pathOf(status.id),
     about_id: by_id,
-    details: { name, you: members.get(to_id)?.adviser ? 'thầy/cô' : 'bạn' },
+    details: { name },
     ...notice,
   })
 }

@@ -106,7 +106,7 @@ test('empty fields are answered at the fields, and the first takes the focus', a
   await phone()
   await userEvent.click(button())
   expect(screen.getByText('Bạn chưa nhập số điện thoại.')).toBeTruthy()
-  expect(screen.getByText('Bạn chưa nhập mật khẩu.')).toBeTruthy()
+  expect(screen.getByText('Chưa nhập mật khẩu.')).toBeTruthy()
   expect(document.activeElement).toBe(await phone())
   expect(server.asked(login)).toEqual([])
 })

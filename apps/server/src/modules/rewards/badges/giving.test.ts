@@ -56,7 +56,7 @@ describe('a badge is given', () => {
       {
         category: 'rewards',
         title: 'Huy hiệu mới: Ba trang đầu.',
-        body: 'Bạn làm được rồi. Cộng 25 điểm.',
+        body: 'Chúc mừng bạn! Cộng 25 điểm.',
         path: '/my-profile/summary/list-activity/your-badge',
       },
     ])
@@ -145,8 +145,8 @@ test('a kid’s parents share the joy: several badges are one card, and a studen
   expect((await grown.parent.call(listNotifications, {})).items).toEqual([])
   const own = (await child.call(listNotifications, {})).items
   expect(own.map(({ title, body }) => `${title} ${body}`).toSorted()).toEqual([
-    'Bạn có huy hiệu mới! Hai.',
-    'Bạn có huy hiệu mới! Một. Cộng 10 điểm.',
+    'Chúc mừng bạn có huy hiệu mới! Hai.',
+    'Chúc mừng bạn có huy hiệu mới! Một. Cộng 10 điểm.',
   ])
 })
 
@@ -158,7 +158,7 @@ test('a badge for meeting a counsellor is not named in a message: others may see
     await workOff(malto)
     const { items } = await person.call(listNotifications, {})
     expect(items.map(({ title, body }) => `${title} ${body}`)).toEqual(
-      ['session', 'follow_up'].map(() => 'Bạn có huy hiệu mới! Mở Malto để xem.'),
+      ['session', 'follow_up'].map(() => 'Chúc mừng bạn có huy hiệu mới! Mở Malto để xem.'),
     )
   }
 })

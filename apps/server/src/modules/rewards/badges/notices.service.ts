@@ -27,14 +27,14 @@ const more = (points: number): Words =>
 function wordsOf({ badge, kid }: Given): { title: Words; body: Words } {
   const { vi, en } = more(badge.points)
   const { name } = badge
-  const title = { vi: 'Bạn có huy hiệu mới!', en: 'You have a new badge!' }
+  const title = { vi: 'Chúc mừng {you} có huy hiệu mới!', en: 'You have a new badge!' }
   if (isPrivateFact(badge.fact))
     return { title, body: { vi: 'Mở Malto để xem.', en: 'Open Malto to see it.' } }
   return kid
     ? { title, body: { vi: `${name}.${vi}`, en: `${name}.${en}` } }
     : {
         title: { vi: `Huy hiệu mới: ${name}.`, en: `A new badge: ${name}.` },
-        body: { vi: `Bạn làm được rồi.${vi}`, en: `You did it.${en}` },
+        body: { vi: `Chúc mừng {you}!${vi}`, en: `You did it.${en}` },
       }
 }
 
