@@ -50,7 +50,7 @@ const words = {
   child_connected: {
     title: { vi: 'Bạn và {name} đã kết nối', en: 'You and {name} are connected' },
     body: {
-      vi: 'Trang Gia đình cho bạn biết cha mẹ thấy được gì.',
+      vi: 'Trang “Gia đình” cho bạn biết cha mẹ thấy được gì.',
       en: 'The family page shows you what your parent can see.',
     },
   },
@@ -85,7 +85,7 @@ const words = {
   ended_by_malto: {
     title: { vi: 'Malto đã ngừng một kết nối gia đình', en: 'Malto ended a family connection' },
     body: {
-      vi: 'Kết nối với {name} đã được ngừng. Bạn cần biết thêm thì nhắn Malto nhé: {contact}.',
+      vi: 'Kết nối với {name} đã được ngừng. Cần biết thêm thì nhắn Malto nhé: {contact}.',
       en: 'The connection with {name} was ended. Write to Malto to learn more: {contact}.',
     },
   },

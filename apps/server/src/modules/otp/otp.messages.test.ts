@@ -24,7 +24,7 @@ test('a code by SMS comes in the language of whoever asked, as one message', asy
   await inEnglish()(sendSmsOtp, { phone: '0906111002', ...asked })
 
   const texts = ['+84906111001', '+84906111002'].map((to) => malto.house.outbox?.list({ to })[0]?.text ?? '')
-  expect(texts[0]).toMatch(/^\d{6} la ma Malto cua ban/)
+  expect(texts[0]).toMatch(/^\d{6} la ma Malto, dung/)
   expect(texts[1]).toMatch(/^\d{6} is your Malto code/)
   expect(texts.map(countSegments)).toEqual([1, 1])
 })
@@ -35,8 +35,8 @@ test('a code by letter comes in the language of whoever asked, subject and all',
   await inEnglish()(sendEmailOtp, { email: 'hai@malto.test', ...asked })
 
   const [vi, en] = ['mot', 'hai'].map((name) => malto.house.outbox?.list({ to: `${name}@malto.test` })[0])
-  expect(vi).toMatchObject({ subject: 'Mã xác minh email của bạn' })
-  expect(vi?.text).toContain('Mã của bạn dùng được trong 5 phút.')
+  expect(vi).toMatchObject({ subject: 'Mã xác minh email ở Malto' })
+  expect(vi?.text).toContain('Mã dùng được trong 5 phút.')
   expect(en).toMatchObject({ subject: 'The code to verify your email' })
   expect(en?.text).toContain('Your code is good for 5 minutes.')
   expect(en?.text).not.toMatch(/[ạảãăâđêôơư]/)

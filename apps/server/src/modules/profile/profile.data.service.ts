@@ -14,6 +14,9 @@ import * as queries from './profile.queries.ts'
 import { provePassword, tellChanged } from './profile.service.ts'
 import type { DataRequestRow } from './profile.table.ts'
 
+/** Where people ask for their data, ask to leave, and change their mind. */
+export const PRIVACY_PATH = '/my-profile/privacy'
+
 const RequestId = z.object({ request_id: Id })
 export const gatherData = defineJob('profile.gatherData', RequestId)
 export const finishDeletion = defineJob('profile.finishDeletion', RequestId)
@@ -119,11 +122,11 @@ export async function askForDeletion(ctx: Ctx, { password }: Input<typeof calls.
         en: 'Your account will be deleted in {days} days',
       },
       body: {
-        vi: 'Bạn đổi ý lúc nào cũng được trước ngày đó: chỉ cần mở Dữ liệu của tôi và chọn Ở lại.',
-        en: 'You may change your mind until then: open My data and choose Stay.',
+        vi: 'Trước ngày đó, {you} đổi ý lúc nào cũng được: mở “Quyền riêng tư” và chọn “Giữ lại tài khoản”.',
+        en: 'You may change your mind until then: open “Privacy” and choose “Keep my account”.',
       },
       details: { days: DELETION_DAYS },
-      path: '/settings',
+      path: PRIVACY_PATH,
     })
     tellChanged(tx, user.id)
     return toRequest(tx, row)
@@ -150,11 +153,11 @@ export async function keepAccount(tx: Ctx, request: Pick<DataRequestRow, 'id' | 
     user_id: request.user_id,
     category: 'account',
     key: `account:deletion:${request.id}:cancelled`,
-    title: { vi: 'Tài khoản của bạn được giữ lại', en: 'Your account stays' },
+    title: { vi: 'Tài khoản của {you} được giữ lại', en: 'Your account stays' },
     body: {
-      vi: 'Yêu cầu xóa đã được hủy. Mừng bạn ở lại!',
+      vi: 'Yêu cầu xóa đã được hủy. Mừng {you} ở lại!',
       en: 'The deletion was cancelled. Good to have you!',
     },
-    path: '/settings',
+    path: PRIVACY_PATH,
   })
 }

@@ -3,6 +3,7 @@ import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inBoth, SessionOver } from '@malto/contract'
 import { login, logout } from '@malto/contract/modules/auth.calls'
+import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import * as calls from '@malto/contract/modules/profile.calls'
 import { getMe } from '@malto/contract/modules/users.calls'
 import { users } from '#modules/users/users.table.ts'
@@ -77,7 +78,7 @@ test('“my data” is a ZIP of readable files with a read-me in Vietnamese', as
     'Biệt danh': 'Mây Xanh',
     'Tỉnh, thành phố': expect.stringContaining('Đà Nẵng'),
   })
-  expect(strFromU8(files['ĐỌC TRƯỚC.txt'] ?? new Uint8Array())).toContain('DỮ LIỆU CỦA BẠN Ở MALTO')
+  expect(strFromU8(files['ĐỌC TRƯỚC.txt'] ?? new Uint8Array())).toContain('DỮ LIỆU Ở MALTO')
 })
 
 test('whoever reads Malto in English gets an English read-me, and what is kept in both languages in theirs', async () => {
@@ -175,6 +176,11 @@ test('leaving asks for the password, signs other devices out and waits 14 days',
   expect((await person.call(calls.askForDeletion, { password: PASSWORD })).id).toBe(asked.id)
   await expect(elsewhere.call(getMe, {})).rejects.toSatisfy(SessionOver.is)
   expect(await statusOf(person)).toBe('leaving')
+  const [told] = (await person.call(listNotifications, {})).items
+  expect(told).toMatchObject({
+    path: '/my-profile/privacy',
+    body: expect.stringContaining('bạn đổi ý lúc nào cũng được: mở “Quyền riêng tư”'),
+  })
 
   malto.moveTo(new Date(noon.getTime() + 14 * DAY - 1000))
   await workOff(malto)

@@ -11,6 +11,7 @@ import { FileMissing } from '#platform/storage/keys.ts'
 import { HOUR, later } from '#platform/time.ts'
 import { zip, type ZipEntry } from '#platform/xlsx/zip.ts'
 import * as queries from './profile.queries.ts'
+import { PRIVACY_PATH } from './profile.data.service.ts'
 import { forgetFiles } from './profile.leave.service.ts'
 
 type Anyone = Ctx<Actor | null>
@@ -41,13 +42,13 @@ export async function gather(ctx: Anyone, { request_id }: { request_id: string }
       user_id: user.id,
       category: 'account',
       key: `account:export:${request_id}`,
-      title: { vi: 'Dữ liệu của bạn đã sẵn sàng', en: 'Your data is ready' },
+      title: { vi: 'Dữ liệu của {you} đã sẵn sàng', en: 'Your data is ready' },
       body: {
-        vi: 'Bạn tải tệp về trong vòng {hours} giờ nhé, sau đó Malto sẽ xóa tệp.',
+        vi: 'Tải tệp về trong vòng {hours} giờ nhé, sau đó Malto sẽ xóa tệp.',
         en: 'Please download the file within {hours} hours; Malto removes it after that.',
       },
       details: { hours: EXPORT_HOURS },
-      path: '/settings',
+      path: PRIVACY_PATH,
     })
   })
 }
@@ -101,18 +102,18 @@ const archiveWords = {
 type ReadMe = (made_at: string, told: readonly string[], pictures: number) => string
 
 const readMe: Record<Language, ReadMe> = {
-  vi: (made_at, told, pictures) => `DỮ LIỆU CỦA BẠN Ở MALTO
+  vi: (made_at, told, pictures) => `DỮ LIỆU Ở MALTO
 
-Tệp này được tạo lúc ${made_at} (giờ quốc tế) theo yêu cầu của bạn.
+Tệp này được tạo lúc ${made_at} (giờ quốc tế) theo yêu cầu của chủ tài khoản.
 
 Trong tệp có:
 ${told.map((line) => `- ${line}`).join('\n')}
-${pictures > 0 ? `- thư mục Ảnh: ${pictures} ảnh bạn đã tải lên\n` : ''}
+${pictures > 0 ? `- thư mục Ảnh: ${pictures} ảnh đã tải lên\n` : ''}
 Các tệp .json mở được bằng mọi trình soạn thảo văn bản. Giờ trong tệp là giờ quốc tế (UTC).
 
 Không có trong tệp: mật khẩu và các mã xác minh. Malto chỉ giữ dấu vết một chiều của chúng, không ai đọc lại được.
 
-Hãy giữ tệp này cẩn thận, vì trong đó có thông tin riêng của bạn. Malto xóa bản lưu sau ${EXPORT_HOURS} giờ.
+Hãy giữ tệp này cẩn thận, vì trong đó có thông tin riêng tư. Malto xóa bản lưu sau ${EXPORT_HOURS} giờ.
 `,
   en: (made_at, told, pictures) => `YOUR DATA AT MALTO
 

@@ -18,17 +18,17 @@ interface Said {
 /** What an owner reads. A lock screen shows it to others too: no name of a person, a thing or a place. */
 const words = {
   won: {
-    title: { vi: 'Bạn có một phần quà đang chờ', en: 'A prize is waiting for you' },
+    title: { vi: 'Có một phần quà đang chờ {you}', en: 'A prize is waiting for you' },
     body: {
-      vi: 'Mở Malto và cho biết quà gửi về đâu nhé. Quà được giữ sẵn cho bạn.',
+      vi: 'Mở Malto và cho biết quà gửi về đâu nhé. Quà được giữ sẵn cho {you}.',
       en: 'Open Malto and say where it should go. It is kept for you.',
     },
   },
   prize: {
-    title: { vi: 'Bạn vừa nhận một phiếu ưu đãi', en: 'You have a new voucher' },
+    title: { vi: 'Malto gửi {you} một phiếu ưu đãi', en: 'You have a new voucher' },
     body: {
-      vi: 'Đây là phần thưởng của bạn. Mã nằm sẵn trong mục Phiếu và quà.',
-      en: 'It is a prize. The code is among your vouchers.',
+      vi: 'Đây là phần thưởng của {you}. Mã nằm sẵn trong mục “Ưu đãi và quà”.',
+      en: 'It is a prize. The code is in “Vouchers and gifts”.',
     },
   },
   agreed: {
@@ -61,16 +61,16 @@ const words = {
     },
   },
   approved: {
-    title: { vi: 'Quà của bạn đã được duyệt', en: 'Your gift is approved' },
+    title: { vi: 'Quà của {you} đã được duyệt', en: 'Your gift is approved' },
     body: {
-      vi: 'Malto đang chuẩn bị gói quà cho bạn.',
+      vi: 'Malto đang chuẩn bị gói quà cho {you}.',
       en: 'Malto is getting the parcel ready.',
     },
   },
   refused: {
     title: { vi: 'Món quà này Malto chưa gửi được', en: 'Malto cannot send this gift' },
     body: {
-      vi: 'Điểm đã trở lại với bạn đầy đủ. Mở ra để xem lý do nhé.',
+      vi: 'Điểm đã trở lại với {you} đầy đủ. Mở ra để xem lý do nhé.',
       en: 'All your points are back. Open it to read why.',
     },
     unpaid: {
@@ -79,16 +79,16 @@ const words = {
     },
   },
   sent: {
-    title: { vi: 'Quà của bạn đang trên đường', en: 'Your gift is on its way' },
+    title: { vi: 'Quà của {you} đang trên đường', en: 'Your gift is on its way' },
     body: {
-      vi: 'Khi nhận được, bạn mở Malto rồi bấm “Mình đã nhận” để Malto vui cùng nhé.',
-      en: 'When it arrives, tap "Received" in Malto so that we are glad with you.',
+      vi: 'Khi nhận được, {you} mở Malto rồi bấm “Mình đã nhận” để Malto vui cùng nhé.',
+      en: 'When it arrives, open Malto and tap “It has arrived” so that we are glad with you.',
     },
   },
   returned: {
     title: { vi: 'Gói quà đã quay về Malto', en: 'The parcel came back to Malto' },
     body: {
-      vi: 'Không sao cả: điểm đã trở lại với bạn đầy đủ, đổi lại lúc nào cũng được.',
+      vi: 'Không sao cả: điểm đã trở lại với {you} đầy đủ, đổi lại lúc nào cũng được.',
       en: 'No harm done: all your points are back.',
     },
     unpaid: {
