@@ -5,6 +5,7 @@ import {
   consentFrom,
   consentPurposes,
   consentTexts,
+  consentWords,
   guardianNeeded,
   purposesFor,
   type ConsentWord,
@@ -126,4 +127,10 @@ test('the counter of time speaks for itself alone: films that were watched and w
     ])
   // The text that promised more was another one.
   expect(version).toBeGreaterThan(1)
+})
+
+test('only a learner is told that connected parents see the chart of the week', () => {
+  const said = (reader: AccountKind) => consentWords('usage_times', 'own', reader).vi
+  for (const learner of ['kid', 'student'] as const) expect(said(learner)).toContain('cha mẹ đã kết nối')
+  for (const other of ['parent', 'normal'] as const) expect(said(other)).not.toMatch(/cha mẹ|bạn/i)
 })

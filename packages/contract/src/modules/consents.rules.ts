@@ -14,6 +14,8 @@ interface ConsentText {
   readonly title: Words
   /** To the person themselves. */
   readonly own: Words
+  /** To the person themselves, where it is not the same for somebody who is no learner: no parent is connected to them. */
+  readonly apart?: Words
   /** To a parent, about a child. */
   readonly guardian: Words
 }
@@ -50,6 +52,10 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
       vi: 'Malto đếm số phút bạn ở mỗi khu vực để bạn và cha mẹ đã kết nối thấy biểu đồ tuần. Bộ đếm này không ghi bạn xem hay viết gì.',
       en: 'Malto counts the minutes you spend in each area for a weekly chart that you and your connected parents see. This counter does not record what you look at or write.',
     },
+    apart: {
+      vi: 'Malto đếm số phút ở mỗi khu vực để vẽ biểu đồ tuần trong hồ sơ. Bộ đếm này không ghi điều được xem hay viết.',
+      en: 'Malto counts the minutes you spend in each area for a weekly chart in your profile. This counter does not record what you look at or write.',
+    },
     guardian: {
       vi: 'Malto đếm số phút con ở mỗi khu vực để anh/chị thấy biểu đồ tuần. Bộ đếm này không ghi con xem hay viết gì.',
       en: 'Malto counts the minutes your child spends in each area, so that you see a weekly chart. This counter does not record what they look at or write.',
@@ -59,7 +65,7 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
     version: 1,
     title: { vi: 'Thông báo đẩy', en: 'Push messages' },
     own: {
-      vi: 'Malto gửi lời nhắc tới màn hình thiết bị của bạn. Lời nhắc trên màn hình khóa không nói điều riêng tư.',
+      vi: 'Malto gửi lời nhắc tới màn hình những thiết bị đã bật thông báo. Lời nhắc trên màn hình khóa không nói điều riêng tư.',
       en: 'Malto sends reminders to your device. What shows on a lock screen says nothing private.',
     },
     guardian: {
@@ -79,6 +85,17 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
       en: 'Your child may use own pictures. Place data is removed and a person reviews them before anybody else sees them.',
     },
   },
+}
+
+/** What stands beside a switch, for whoever reads it. */
+export function consentWords(
+  purpose: ConsentPurpose,
+  voice: 'own' | 'guardian',
+  reader: AccountKind | undefined,
+): Words {
+  const { own, guardian, apart = own } = consentTexts[purpose]
+  if (voice === 'guardian') return guardian
+  return reader === 'parent' || reader === 'normal' ? apart : own
 }
 
 /**

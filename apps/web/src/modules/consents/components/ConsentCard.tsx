@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ConsentState } from '@malto/contract/modules/consents.calls'
-import { consentTexts, type ConsentPurpose } from '@malto/contract/modules/consents.rules'
+import { consentTexts, consentWords, type ConsentPurpose } from '@malto/contract/modules/consents.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useSession } from '../../../platform/session.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { WordSwitch } from '../../../ui/WordSwitch.tsx'
 import '../consents.css'
@@ -27,7 +28,9 @@ interface Props {
 export function ConsentCard({ state, voice, busy, error, onChange }: Props) {
   const id = useId()
   const language = useLanguage()
-  const { version, title, [voice]: words } = consentTexts[state.purpose]
+  const { user } = useSession()
+  const { version, title } = consentTexts[state.purpose]
+  const words = consentWords(state.purpose, voice, user?.account_kind)
   const given = state[voice] === true
   const standing = useStanding(state, voice)
   return (
