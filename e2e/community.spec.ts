@@ -70,7 +70,7 @@ test('two students and a moderator: written, told, answered, reported, taken dow
   const decision = page.getByRole('article').filter({ hasText: 'Một lời của bạn được gỡ xuống' }).first()
   await expect(decision).toContainText('Bài này để thử việc gỡ bài')
   await accessible(page)
-  await decision.getByRole('button', { name: 'Bạn thấy chưa đúng?' }).click()
+  await decision.getByRole('button', { name: 'Thấy chưa đúng?' }).click()
   await decision.getByRole('textbox').fill('Mình chỉ hỏi xin ảnh nguyệt thực thôi ạ.')
   await decision.getByRole('button', { name: 'Gửi ý kiến' }).click()
   await expect(decision.getByText('Đang chờ xem lại')).toBeVisible()

@@ -158,7 +158,7 @@ test('bad numbers are told without saying who has an account', async ({ page }) 
   const field = page.getByRole('textbox', { name: 'Số điện thoại của con' })
   for (const [phone, words] of [
     ['12345', 'Số di động Việt Nam'],
-    [PARENT, 'Đây là số của chính bạn'],
+    [PARENT, 'Đây là số của chính tài khoản này'],
   ] as const) {
     await field.fill(phone)
     await page.getByRole('button', { name: 'Gửi lời mời' }).click()

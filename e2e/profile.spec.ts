@@ -112,7 +112,7 @@ test('time is counted only after a yes, and leaving the area sends it once', asy
 
   await time.press('Space')
   await expect(page.getByText('Đang bật').first()).toBeVisible()
-  await expect(page.getByText('Bạn đồng ý').first()).toBeVisible()
+  await expect(page.getByText('Đã đồng ý').first()).toBeVisible()
   const asked = page.waitForResponse((response) => response.url().endsWith('/user/consents'))
   await page.goto('/career-bank')
   await asked

@@ -113,7 +113,7 @@ test('what was read stays readable without a network, in an app that was closed,
   await expect(again.getByRole('heading', { name: 'Nghề này làm gì?' })).toBeVisible()
   await expect(again.getByRole('heading', { name: for_anybody })).toBeVisible()
   await context.setOffline(false)
-  await expect(again.getByRole('heading', { name: /^Vì sao hợp với bạn|^Bạn và nghề này/ })).toBeVisible()
+  await expect(again.getByRole('heading', { name: /^Vì sao hợp với bạn|^Nghề này và bạn/ })).toBeVisible()
   await context.setOffline(true)
   await again.goto('/career-bank')
   await expect(again.getByRole('link', { name: /Bác sĩ/ }).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { defineError } from './core/error.ts'
 
 /** The token is no longer good and cannot be refreshed: the client logs out. */
 export const SessionOver = defineError('ERROR_100', 401, {
-  vi: 'Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại nhé.',
+  vi: 'Phiên đăng nhập đã kết thúc. Đăng nhập lại nhé.',
   en: 'Your session has ended. Please sign in again.',
 })
 /** The phone or email is not verified yet: the client opens the verification step. */
@@ -18,11 +18,11 @@ export const TokenExpired = defineError('TOKEN_EXPIRED', 401, {
   en: 'The session needs to be refreshed.',
 })
 export const NotSignedIn = defineError('NOT_SIGNED_IN', 401, {
-  vi: 'Bạn cần đăng nhập để tiếp tục.',
+  vi: 'Đăng nhập để tiếp tục nhé.',
   en: 'Please sign in to continue.',
 })
 export const NotAllowed = defineError('NOT_ALLOWED', 403, {
-  vi: 'Bạn không có quyền thực hiện việc này.',
+  vi: 'Tài khoản này không có quyền thực hiện việc này.',
   en: 'You are not allowed to do this.',
 })
 /** The role demands a second factor that this administrator has not set up: only the set-up calls are open. */
@@ -31,7 +31,7 @@ export const TotpSetUpNeeded = defineError('TOTP_SET_UP_NEEDED', 403, {
   en: 'Your role needs two-factor sign-in. Please set it up first.',
 })
 export const NotFound = defineError('NOT_FOUND', 404, {
-  vi: 'Không tìm thấy điều bạn cần.',
+  vi: 'Không tìm thấy điều này.',
   en: 'What you asked for was not found.',
 })
 export const BadInput = defineError('BAD_INPUT', 400, {
@@ -70,11 +70,11 @@ export const InUse = defineError('IN_USE', 409, {
   en: 'This is in use elsewhere and cannot be deleted.',
 })
 export const TooMany = defineError('TOO_MANY_REQUESTS', 429, {
-  vi: 'Bạn thao tác hơi nhanh. Thử lại sau {retry_after} giây nhé.',
+  vi: 'Thao tác hơi nhanh. Thử lại sau {retry_after} giây nhé.',
   en: 'That was a little too fast. Please try again in {retry_after} seconds.',
 })
 export const Unexpected = defineError('UNEXPECTED', 500, {
-  vi: 'Có trục trặc ở phía Malto. Bạn thử lại sau ít phút nhé.',
+  vi: 'Có trục trặc ở phía Malto. Thử lại sau ít phút nhé.',
   en: 'Something went wrong on our side. Please try again in a few minutes.',
 })
 export const Unavailable = defineError('UNAVAILABLE', 503, {

@@ -158,7 +158,7 @@ test('people read the failure in their language', async () => {
 
   expect(await said('en-GB,en;q=0.9')).toBe('Please sign in to continue.')
   for (const other of ['vi', 'fr', 'vi,en;q=0.5'])
-    expect(await said(other)).toBe('Bạn cần đăng nhập để tiếp tục.')
+    expect(await said(other)).toBe('Đăng nhập để tiếp tục nhé.')
 })
 
 const CANARY = 'bí mật của một hàng'

@@ -14,7 +14,7 @@ export function readMark(cursor: string | undefined): Mark | null {
   } catch {
     // falls through to the same answer as any other foreign text
   }
-  throw BadInput({ fields: { cursor: ['Trang này không còn nữa, bạn tải lại danh sách nhé.'] } })
+  throw BadInput({ fields: { cursor: ['Trang này không còn nữa, tải lại danh sách nhé.'] } })
 }
 
 export const writeMark = (mark: Mark): string => Buffer.from(JSON.stringify(mark)).toString('base64url')

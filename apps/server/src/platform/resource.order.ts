@@ -39,7 +39,7 @@ export const writeCursor = (order: Order, row: { mark: string | null; id: string
 const foreign = () =>
   BadInput({
     fields: {
-      cursor: [inBoth('Trang này không còn nữa, bạn tải lại danh sách nhé.', 'Please reload the list.')],
+      cursor: [inBoth('Trang này không còn nữa, tải lại danh sách nhé.', 'Please reload the list.')],
     },
   })
 

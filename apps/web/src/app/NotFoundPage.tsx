@@ -22,7 +22,7 @@ export function NotFoundPage() {
       <div className="not-found-words">
         <p className="eyebrow">{t`Không có ở đây`}</p>
         <PageTitle className="display">{t`Mình không thấy trang này`}</PageTitle>
-        <p className="muted">{t`Đường dẫn có thể đã đổi, hoặc trang dành cho người khác. Mình đưa bạn về chỗ sáng nhé.`}</p>
+        <p className="muted">{t`Đường dẫn có thể đã đổi, hoặc trang dành cho người khác. Mình cùng về chỗ sáng nhé.`}</p>
         <div className="not-found-action">
           <Button color="dom.3" renderRoot={(props) => <Link to="/" {...props} />}>
             {t`Về trang chủ`}

@@ -32,7 +32,7 @@ export function useSessionChanges(): void {
   useEffect(
     () =>
       onSessionOver(() => {
-        showToast({ text: t`Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại nhé.` })
+        showToast({ text: t`Phiên đăng nhập đã kết thúc. Đăng nhập lại nhé.` })
         const next = router.state.location.href
         void router.navigate({ to: '/login', search: next === '/' ? {} : { next } })
       }),

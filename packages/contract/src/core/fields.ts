@@ -30,13 +30,13 @@ export const nothing = z.object({})
 /** A line or a paragraph a person typed: trimmed, NFC, never longer than the column that keeps it. */
 export const text = (max: number, min = 1) =>
   z
-    .string(inBoth('Bạn chưa nhập mục này.', 'Please fill this in.'))
+    .string(inBoth('Chưa nhập mục này.', 'Please fill this in.'))
     .trim()
     .normalize('NFC')
     .min(
       min,
       min <= 1
-        ? inBoth('Bạn chưa nhập mục này.', 'Please fill this in.')
+        ? inBoth('Chưa nhập mục này.', 'Please fill this in.')
         : inBoth(`Cần ít nhất ${min} ký tự.`, `At least ${min} characters, please.`),
     )
     .max(max, inBoth(`Tối đa ${max} ký tự.`, `At most ${max} characters.`))

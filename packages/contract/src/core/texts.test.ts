@@ -20,7 +20,7 @@ test('what a shape does not say itself is said in both languages, to people', ()
   expect(said({ grade: 13, name: 'dài quá rồi', kind: 'x', ids: [] }, 'vi')).toEqual({
     grade: 'Giá trị lớn nhất là 12.',
     name: 'Tối đa 5 ký tự.',
-    kind: 'Bạn chọn một trong các giá trị có sẵn nhé.',
+    kind: 'Chọn một trong các giá trị có sẵn nhé.',
     ids: 'Chọn ít nhất 1 mục.',
   })
   expect(said({ grade: '1', name: 'a', kind: 'a', ids: ['x'], other: 1 }, 'en')).toEqual({
@@ -28,5 +28,5 @@ test('what a shape does not say itself is said in both languages, to people', ()
     name: 'At least 2 characters, please.',
     '': 'This field is not accepted.',
   })
-  expect(said({}, 'vi')['name']).toBe('Bạn chưa nhập mục này.')
+  expect(said({}, 'vi')['name']).toBe('Chưa nhập mục này.')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inBoth } from './words.ts'
 
-const filled = inBoth('Bạn chưa nhập mục này.', 'Please fill this in.')
+const filled = inBoth('Chưa nhập mục này.', 'Please fill this in.')
 const odd = inBoth('Giá trị này chưa hợp lệ.', 'This value is not valid.')
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
@@ -18,7 +18,7 @@ function wordsFor(issue: Issue): string {
     case 'unrecognized_keys':
       return inBoth('Mục này không được nhận.', 'This field is not accepted.')
     case 'invalid_value':
-      return inBoth('Bạn chọn một trong các giá trị có sẵn nhé.', 'Please choose one of the given values.')
+      return inBoth('Chọn một trong các giá trị có sẵn nhé.', 'Please choose one of the given values.')
     default:
       return odd
   }

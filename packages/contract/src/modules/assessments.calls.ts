@@ -29,7 +29,7 @@ export const AttemptOver = defineError('ATTEMPT_OVER', 409, {
   en: 'This attempt was handed in or given up.',
 })
 export const TooFewAnswers = defineError('TOO_FEW_ANSWERS', 409, {
-  vi: 'Còn thiếu khá nhiều câu. Bạn trả lời thêm rồi nộp nhé.',
+  vi: 'Còn thiếu khá nhiều câu. Trả lời thêm rồi nộp nhé.',
   en: 'Too many questions are unanswered. Please answer some more.',
 })
 

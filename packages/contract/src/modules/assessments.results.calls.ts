@@ -19,7 +19,7 @@ export const ResultNotClear = defineError('RESULT_HIDDEN', 409, {
   en: 'Please take this test again before using its result.',
 })
 export const ShareTargetUnknown = defineError('SHARE_TARGET_UNKNOWN', 404, {
-  vi: 'Bạn chưa thể chia sẻ với người này.',
+  vi: 'Chưa thể chia sẻ với người này.',
   en: 'You cannot share with this person.',
 })
 

@@ -23,19 +23,19 @@ export const WrongLogin = defineError('WRONG_LOGIN', 401, {
   en: 'The phone number or the password is not right.',
 })
 export const LoginPaused = defineError('LOGIN_PAUSED', 429, {
-  vi: 'Bạn nhập sai nhiều lần. Thử lại sau {retry_after} giây nhé.',
+  vi: 'Nhập sai nhiều lần rồi. Thử lại sau {retry_after} giây nhé.',
   en: 'Too many wrong tries. Please try again in {retry_after} seconds.',
 })
 export const OtpTokenSpent = defineError('OTP_TOKEN_SPENT', 400, {
-  vi: 'Bước xác minh đã hết hạn. Bạn lấy mã mới nhé.',
+  vi: 'Bước xác minh đã hết hạn. Lấy mã mới nhé.',
   en: 'This verification has expired. Please ask for a new code.',
 })
 export const SecureCodeSpent = defineError('SECURE_CODE_SPENT', 400, {
-  vi: 'Bước đăng ký đã hết hạn hoặc đã dùng rồi. Bạn xác minh số điện thoại lại nhé.',
+  vi: 'Bước đăng ký đã hết hạn hoặc đã dùng rồi. Xác minh số điện thoại lại nhé.',
   en: 'This registration has expired or was used already. Please verify your phone again.',
 })
 export const ResetTokenSpent = defineError('RESET_TOKEN_SPENT', 400, {
-  vi: 'Liên kết đặt lại mật khẩu đã hết hạn. Bạn làm lại từ đầu nhé.',
+  vi: 'Liên kết đặt lại mật khẩu đã hết hạn. Làm lại từ đầu nhé.',
   en: 'This password reset has expired. Please start again.',
 })
 export const TooYoung = defineError('TOO_YOUNG', 400, {
@@ -43,7 +43,7 @@ export const TooYoung = defineError('TOO_YOUNG', 400, {
   en: 'Malto is for people from the age of 7.',
 })
 export const PartnerTokenBad = defineError('PARTNER_TOKEN_BAD', 401, {
-  vi: 'Liên kết từ Làm Việc Tốt đã hết hạn. Bạn quay lại trang đó và thử lần nữa nhé.',
+  vi: 'Liên kết từ Làm Việc Tốt đã hết hạn. Quay lại trang đó và thử lần nữa nhé.',
   en: 'The hand-over from Làm Việc Tốt has expired. Please go back there and try again.',
 })
 
@@ -153,8 +153,8 @@ export const anotherSchoolNeedsName = (input: {
 }) => input.school_code === ANOTHER_SCHOOL && !input.another_school
 
 export const fieldFaults = {
-  needed: inBoth('Bạn chưa chọn mục này.', 'Please choose.'),
-  birthdayNeeded: inBoth('Bạn chưa nhập ngày sinh.', 'Please enter your birthday.'),
+  needed: inBoth('Chưa chọn mục này.', 'Please choose.'),
+  birthdayNeeded: inBoth('Chưa nhập ngày sinh.', 'Please enter your birthday.'),
   birthdayImpossible: inBoth('Ngày sinh chưa đúng.', 'This birthday is not possible.'),
   parentPhoneNeeded: inBoth(
     'Bạn dưới 16 tuổi nên cần số điện thoại của cha hoặc mẹ.',

@@ -27,7 +27,7 @@ export const RoomNotFound = defineError('ROOM_NOT_FOUND', 404, {
   en: 'This room was not found.',
 })
 export const RoomFrozen = defineError('ROOM_FROZEN', 409, {
-  vi: 'Phòng đã khép lại. Bạn vẫn đọc lại được.',
+  vi: 'Phòng đã khép lại. Lời trong phòng vẫn đọc lại được.',
   en: 'This room is closed. You can still read it.',
 })
 export const MessageNotFound = defineError('MESSAGE_NOT_FOUND', 404, {

@@ -7,13 +7,13 @@ import { Id, Moment, nothing, pageOf, paging } from '../core/fields.ts'
 import { ConsentPurpose } from './consents.rules.ts'
 
 export const ConsentMissing = defineError('CONSENT_MISSING', 403, {
-  vi: 'Việc này cần sự đồng ý trước. Bạn xem ở trang Quyền riêng tư nhé.',
+  vi: 'Việc này cần sự đồng ý trước. Xem ở trang Quyền riêng tư nhé.',
   en: 'This needs consent first. Please see the privacy page.',
 })
 
 /** The text of a purpose changed while it was being read: a yes has to be about what stands there now. */
 export const ConsentTextChanged = defineError('CONSENT_TEXT_CHANGED', 409, {
-  vi: 'Nội dung vừa được cập nhật. Bạn đọc lại trước khi đồng ý nhé.',
+  vi: 'Nội dung vừa được cập nhật. Đọc lại trước khi đồng ý nhé.',
   en: 'This text has just changed. Please read it again before you agree.',
 })
 

@@ -13,11 +13,11 @@ export const CourseNotFound = defineError('COURSE_NOT_FOUND', 404, {
   en: 'This course was not found.',
 })
 export const NotEnrolled = defineError('NOT_ENROLLED', 403, {
-  vi: 'Bạn cần ghi danh khóa học này trước.',
+  vi: 'Ghi danh khóa học này trước nhé.',
   en: 'Please enrol in this course first.',
 })
 export const CourseNotDone = defineError('COURSE_NOT_DONE', 409, {
-  vi: 'Bạn cần hoàn thành khóa học trước.',
+  vi: 'Hoàn thành khóa học trước nhé.',
   en: 'Please finish the course first.',
 })
 export const CertificateNotFound = defineError('CERTIFICATE_NOT_FOUND', 404, {

@@ -15,7 +15,7 @@ export const AttemptNotFound = defineError('ATTEMPT_NOT_FOUND', 404, {
 })
 /** Somebody edited the questions in between. */
 export const ExerciseChanged = defineError('EXERCISE_CHANGED', 409, {
-  vi: 'Bài tập vừa được thầy cô sửa. Bạn làm lại từ đầu nhé, lượt này không tính.',
+  vi: 'Bài tập vừa được thầy cô sửa. Làm lại từ đầu nhé, lượt này không tính.',
   en: 'This exercise has just been changed. Please start again; this attempt does not count.',
 })
 export const AnswerUnfit = defineError('ANSWER_UNFIT', 400, {

@@ -10,7 +10,7 @@ export const LectureNotFound = defineError('LECTURE_NOT_FOUND', 404, {
   en: 'This lecture was not found.',
 })
 export const ReadTooFast = defineError('READ_TOO_FAST', 409, {
-  vi: 'Bạn đọc nhanh quá. Đọc thêm khoảng {seconds} giây nữa nhé.',
+  vi: 'Đọc nhanh quá rồi. Đọc thêm khoảng {seconds} giây nữa nhé.',
   en: 'That was very fast. Please read for about {seconds} more seconds.',
 })
 export const NoteNotFound = defineError('NOTE_NOT_FOUND', 404, {

@@ -29,7 +29,7 @@ export type ConnectionCode = z.infer<typeof ConnectionCode>
 export { CHILDREN_OF_A_PARENT, PAIRING_MINUTES, PARENTS_OF_A_CHILD, REPLY_DAYS } from './family.rules.ts'
 
 export const NotOneself = defineError('NOT_ONESELF', 400, {
-  vi: 'Đây là số của chính bạn.',
+  vi: 'Đây là số của chính tài khoản này.',
   en: 'This is your own number.',
 })
 export const NotAChild = defineError('NOT_A_CHILD', 400, {
@@ -49,11 +49,11 @@ export const TooManyParents = defineError('TOO_MANY_PARENTS', 409, {
   en: 'A pupil connects with at most 4 parents.',
 })
 export const CodeWrong = defineError('PAIRING_CODE_WRONG', 400, {
-  vi: 'Mã không đúng, đã dùng hoặc đã hết hạn. Bạn xin con mã mới nhé.',
+  vi: 'Mã không đúng, đã dùng hoặc đã hết hạn. Anh/chị xin con mã mới nhé.',
   en: 'This code is wrong, used or expired. Please ask for a new one.',
 })
 export const CodeLocked = defineError('PAIRING_CODE_LOCKED', 429, {
-  vi: 'Bạn nhập sai mã nhiều lần. Thử lại sau {retry_after} giây nhé.',
+  vi: 'Mã đã nhập sai nhiều lần. Thử lại sau {retry_after} giây nhé.',
   en: 'Too many wrong codes. Please try again in {retry_after} seconds.',
 })
 export const ConnectionNotFound = defineError('CONNECTION_NOT_FOUND', 404, {
@@ -76,10 +76,14 @@ export const GuardianNotNeeded = defineError('GUARDIAN_NOT_NEEDED', 409, {
 })
 
 export const childFaults = {
+  young: inBoth(
+    'Malto dành cho con từ 7 tuổi. Anh/chị cùng con ghé lại khi con lớn hơn nhé.',
+    'Malto is for children from 7 on. Please come back with your child when they are older.',
+  ),
   grown: inBoth('Con từ 18 tuổi tự đăng ký tài khoản của mình.', 'From 18 on one registers by oneself.'),
   birthdayImpossible: inBoth('Ngày sinh chưa đúng.', 'This birthday is not possible.'),
   schoolUnknown: inBoth('Trường này không có trong danh sách.', 'This school is not in the list.'),
-  schoolNameNeeded: inBoth('Bạn chưa nhập tên trường.', 'Please enter the name of the school.'),
+  schoolNameNeeded: inBoth('Chưa nhập tên trường.', 'Please enter the name of the school.'),
 }
 
 /** One link between a parent and a child, as the viewer may see it. */

@@ -12,7 +12,7 @@ export const PictureTooLarge = defineError('PICTURE_TOO_LARGE', 413, {
   en: 'This picture is too large: at most 10 MB and 25 megapixels.',
 })
 export const StorageFull = defineError('STORAGE_FULL', 409, {
-  vi: 'Bạn đã dùng hết chỗ lưu ảnh. Xóa bớt ảnh cũ nhé.',
+  vi: 'Đã dùng hết chỗ lưu ảnh. Xóa bớt ảnh cũ nhé.',
   en: 'You have used up your space for pictures.',
 })
 

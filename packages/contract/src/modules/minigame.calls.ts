@@ -14,7 +14,7 @@ export const RoundMoved = defineError('ROUND_MOVED', 409, {
   en: 'This round has moved on elsewhere. Let us go to where it is.',
 })
 export const DailyPlayed = defineError('DAILY_PLAYED', 409, {
-  vi: 'Bạn đã chơi lượt hôm nay rồi. Lượt tự do lúc nào cũng mở.',
+  vi: 'Lượt hôm nay đã chơi rồi. Lượt tự do lúc nào cũng mở.',
   en: 'You have played today’s round. A free round is always open.',
 })
 /** A minor's hour is over: said plainly, without a countdown. */

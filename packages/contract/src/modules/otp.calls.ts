@@ -27,15 +27,15 @@ const Otp = z
   .pipe(z.string().regex(/^\d{6}$/, inBoth('Mã gồm 6 chữ số.', 'The code has 6 digits.')))
 
 export const OtpWrong = defineError('OTP_WRONG', 400, {
-  vi: 'Mã không đúng. Bạn còn {tries_left} lần thử.',
+  vi: 'Mã không đúng. Còn {tries_left} lần thử.',
   en: 'This code is not right. You have {tries_left} tries left.',
 })
 export const OtpExpired = defineError('OTP_EXPIRED', 400, {
-  vi: 'Mã đã hết hạn hoặc đã thử quá nhiều lần. Bạn lấy mã mới nhé.',
+  vi: 'Mã đã hết hạn hoặc đã thử quá nhiều lần. Lấy mã mới nhé.',
   en: 'This code has expired or was tried too often. Please ask for a new one.',
 })
 export const MessageNotSent = defineError('MESSAGE_NOT_SENT', 503, {
-  vi: 'Chưa gửi được mã. Bạn thử lại sau ít phút nhé.',
+  vi: 'Chưa gửi được mã. Thử lại sau ít phút nhé.',
   en: 'The code could not be sent. Please try again in a few minutes.',
 })
 

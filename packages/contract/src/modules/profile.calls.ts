@@ -37,7 +37,7 @@ const nicknameFaults = {
     'Biệt danh không chứa liên kết hay tài khoản nơi khác.',
     'A nickname holds no link and no handle.',
   ),
-  words: inBoth('Bạn chọn biệt danh khác nhé.', 'Please choose another nickname.'),
+  words: inBoth('Chọn biệt danh khác nhé.', 'Please choose another nickname.'),
 }
 /** What strangers see of a person. */
 export const Nickname = text(40, 2).superRefine((nickname, ctx) => {

@@ -15,11 +15,11 @@ export const RewardNotFound = defineError('REWARD_NOT_FOUND', 404, {
   en: 'This is no longer here.',
 })
 export const RewardGone = defineError('REWARD_GONE', 409, {
-  vi: 'Món này vừa hết. Điểm của bạn vẫn còn nguyên.',
+  vi: 'Món này vừa hết. Điểm vẫn còn nguyên.',
   en: 'The last one has just gone. Your points are untouched.',
 })
 export const AlreadyClaimed = defineError('ALREADY_CLAIMED', 409, {
-  vi: 'Bạn đã đổi đủ lượt cho món này rồi.',
+  vi: 'Đã đổi đủ lượt cho món này rồi.',
   en: 'You have claimed this as often as it can be.',
 })
 export const ClaimNotFound = defineError('CLAIM_NOT_FOUND', 404, {
@@ -27,7 +27,7 @@ export const ClaimNotFound = defineError('CLAIM_NOT_FOUND', 404, {
   en: 'This claim was not found.',
 })
 export const ClaimMoved = defineError('CLAIM_MOVED', 409, {
-  vi: 'Yêu cầu này vừa đổi trạng thái. Bạn xem lại nhé.',
+  vi: 'Yêu cầu này vừa đổi trạng thái. Xem lại nhé.',
   en: 'This claim has just moved on. Please look again.',
 })
 export const GuardianNeeded = defineError('GUARDIAN_NEEDED', 409, {
@@ -35,7 +35,7 @@ export const GuardianNeeded = defineError('GUARDIAN_NEEDED', 409, {
   en: 'Please connect with a parent first; with their yes Malto sends you the gift.',
 })
 export const PriceChanged = defineError('PRICE_CHANGED', 409, {
-  vi: 'Giá món này vừa đổi thành {price} điểm. Bạn xem lại nhé.',
+  vi: 'Giá món này vừa đổi thành {price} điểm. Xem lại nhé.',
   en: 'The price of this has just changed to {price} points. Please look again.',
 })
 export const BirthdayNeeded = defineError('BIRTHDAY_NEEDED', 409, {

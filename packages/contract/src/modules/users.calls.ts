@@ -32,7 +32,7 @@ export const passwordFaults = {
 
 /** A password being chosen. One being checked is only bounded: see `KnownPassword`. */
 export const NewPassword = z
-  .string(inBoth('Bạn chưa nhập mật khẩu.', 'Please enter a password.'))
+  .string(inBoth('Chưa nhập mật khẩu.', 'Please enter a password.'))
   .normalize('NFC')
   .max(100, inBoth('Mật khẩu tối đa 100 ký tự.', 'At most 100 characters.'))
   .superRefine((password, ctx) => {
@@ -92,7 +92,7 @@ export const OwnUser = z.object({
 export type OwnUser = z.infer<typeof OwnUser>
 
 export const PhoneTaken = defineError('PHONE_TAKEN', 409, {
-  vi: 'Số điện thoại này đã có tài khoản. Bạn đăng nhập nhé.',
+  vi: 'Số điện thoại này đã có tài khoản. Đăng nhập nhé.',
   en: 'This phone number already has an account. Please sign in.',
 })
 export const AccountBlocked = defineError('ACCOUNT_BLOCKED', 403, {

@@ -30,7 +30,7 @@ export const CommentNotFound = defineError('COMMENT_NOT_FOUND', 404, {
   en: 'This comment is no longer there.',
 })
 export const PictureNotUsable = defineError('PICTURE_NOT_USABLE', 400, {
-  vi: 'Có ảnh không dùng được. Bạn chọn lại ảnh nhé.',
+  vi: 'Có ảnh không dùng được. Chọn lại ảnh nhé.',
   en: 'One of the pictures cannot be used. Please choose again.',
 })
 

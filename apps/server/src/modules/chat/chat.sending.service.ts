@@ -128,7 +128,7 @@ async function keep(
 
 async function broughtBy(ctx: Ctx, { member, room }: Door, draft: Draft): Promise<Brought> {
   if (draft.text === '' && draft.picture_ids.length === 0)
-    throw BadInput({ fields: { text: [inBoth('Bạn chưa viết gì.', 'There is nothing to send.')] } })
+    throw BadInput({ fields: { text: [inBoth('Chưa viết gì cả.', 'There is nothing to send.')] } })
   const wanted = [...new Set(draft.picture_ids)]
   const pictures = wanted.length > 0 ? await picturesOf(ctx, member.user_id, wanted) : []
   if (pictures.length !== draft.picture_ids.length) throw PictureNotUsable()

@@ -136,7 +136,9 @@ async function say(tx: Anyone, word: Word): Promise<void> {
   await queries.lockLedger(tx.db, subject_id)
   const subject = await queries.findSubject(tx.db, subject_id)
   if (!subject || !purposesFor(subject, vietnameseDay(tx.now())).includes(purpose))
-    throw BadInput({ fields: { purpose: [inBoth('Mục này không dành cho bạn.', 'This is not for you.')] } })
+    throw BadInput({
+      fields: { purpose: [inBoth('Mục này không dành cho tài khoản này.', 'This is not for you.')] },
+    })
   const newest = queries.newestOf(await queries.findWords(tx.db, subject_id), by_id, purpose)
   if (newest?.cause === 'person' && newest.given === given && newest.text_version === version) return
   const entry = { subject_id, by_id, by: word.by, purpose, given }

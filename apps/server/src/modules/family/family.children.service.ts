@@ -170,7 +170,7 @@ export async function makeChild(ctx: Ctx, form: Input<typeof calls.makeChild>) {
 async function checkChild(ctx: Ctx, form: Input<typeof calls.makeChild>) {
   const faults: Record<string, string[]> = {}
   const fault = madeChildFault(form.birthday, vietnameseDay(ctx.now()))
-  if (fault === 'young') throw TooYoung()
+  if (fault === 'young') throw TooYoung({ fields: { birthday: [childFaults.young] } })
   if (fault === 'grown') faults['birthday'] = [childFaults.grown]
   if (fault === 'impossible') faults['birthday'] = [childFaults.birthdayImpossible]
   if (anotherSchoolNeedsName(form)) faults['another_school'] = [childFaults.schoolNameNeeded]

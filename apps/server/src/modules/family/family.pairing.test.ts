@@ -359,7 +359,11 @@ test('a name is taken once, also when two parents take it at once; only parents 
   expect(race).toEqual({ done: 1, faults: [calls.UsernameTaken.code] })
   const [parent] = parents as [Person]
   const field = (name: string) => (error: unknown) => BadInput.is(error) && name in error.fields
-  await refusal(parent.call(calls.makeChild, form({ birthday: '2020-01-01' })), TooYoung)
+  const young = parent.call(calls.makeChild, form({ birthday: '2020-01-01' }))
+  await refusal(young, TooYoung)
+  await expect(young).rejects.toMatchObject({
+    fields: { birthday: [expect.stringContaining('Anh/chị cùng con')] },
+  })
   await expect(parent.call(calls.makeChild, form({ birthday: '2008-11-14' }))).rejects.toSatisfy(
     field('birthday'),
   )

@@ -47,7 +47,7 @@ function requireSomething(text: string, picture_ids: readonly string[]): void {
   if (text === '' && picture_ids.length === 0)
     throw BadInput({
       fields: {
-        text: [inBoth('Bạn viết vài chữ hoặc thêm một ảnh nhé.', 'Write something or add a picture.')],
+        text: [inBoth('Viết vài chữ hoặc thêm một ảnh nhé.', 'Write something or add a picture.')],
       },
     })
 }

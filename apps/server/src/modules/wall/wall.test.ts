@@ -128,7 +128,7 @@ test('an id that is somebody else’s leads nowhere, and says nothing about what
 test('a status needs words or a picture; a picture must be one’s own, usable, and hang nowhere else', async () => {
   const refused = await writes(an, '   ').catch((error: unknown) => error)
   expect(refused).toSatisfy(BadInput.is)
-  expect((refused as CallError).fields).toEqual({ text: ['Bạn viết vài chữ hoặc thêm một ảnh nhé.'] })
+  expect((refused as CallError).fields).toEqual({ text: ['Viết vài chữ hoặc thêm một ảnh nhé.'] })
 
   const own = await makePicture(malto, an)
   const [foreign, dismissed, face] = [

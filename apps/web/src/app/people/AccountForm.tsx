@@ -14,12 +14,14 @@ import { Note } from '../../ui/Note.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { changesOf, isLearner, valuesOf, type AccountValues } from './account-form.ts'
 import { writeDate } from '../../platform/formats.ts'
+import { useYou } from '../../platform/reader.ts'
 
 const loadChecks = () => import('./account-form.checks.ts')
 
 /** One's own data. The birthday is shown and not changed: that is done by Malto, with a reason. */
 export function AccountForm({ user }: { user: SessionUser }) {
   const { t, i18n } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const save = useUpdateAccount()
   const [values, setValues] = useState(() => valuesOf(user))
@@ -68,7 +70,7 @@ export function AccountForm({ user }: { user: SessionUser }) {
       />
       <TextInput
         label={<Optional>{t`Biệt danh`}</Optional>}
-        description={t`Người lạ chỉ thấy biệt danh và ảnh đại diện của bạn.`}
+        description={t`Người lạ chỉ thấy biệt danh và ảnh đại diện của ${you}.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         maxLength={40}

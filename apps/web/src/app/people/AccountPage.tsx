@@ -8,6 +8,7 @@ import { useConsents, useSetConsent } from '../../modules/consents/consents.hook
 import { AvatarSheet } from '../../modules/profile/components/AvatarSheet.tsx'
 import { Sessions } from '../../modules/profile/components/Sessions.tsx'
 import { useSession, type SessionUser } from '../../platform/session.ts'
+import { useYou } from '../../platform/reader.ts'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Portrait } from '../Portrait.tsx'
@@ -22,6 +23,7 @@ import './people.css'
 
 export function AccountPage() {
   const { t } = useLingui()
+  const you = useYou()
   const { user } = useSession()
   if (!user) return null
   return (
@@ -40,7 +42,7 @@ export function AccountPage() {
           <Section title={t`Cách đăng nhập`}>
             <SignInWays user={user} />
           </Section>
-          <Section title={t`Thông tin của bạn`}>
+          <Section title={t`Thông tin của ${you}`}>
             <AccountForm user={user} />
           </Section>
           <Section title={t`Thiết bị đang đăng nhập`}>

@@ -22,7 +22,7 @@ export function ConnectPage() {
   const nobody = (
     <StateEmpty
       title={t`Trang này dành cho cha mẹ và con dưới 18 tuổi`}
-      text={t`Tài khoản của bạn không cần kết nối với ai.`}
+      text={t`Tài khoản này không cần kết nối với ai.`}
     />
   )
   return (

@@ -9,6 +9,7 @@ import { OtpStep } from '../../modules/auth/components/OtpStep.tsx'
 import { PhoneInput } from '../../modules/auth/components/PhoneInput.tsx'
 import { useVerifyAccount } from '../../modules/profile/profile.hooks.ts'
 import { useLanguage } from '../../platform/language.ts'
+import { useYou } from '../../platform/reader.ts'
 import { useChecksComing } from '../../ui/checking.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -39,6 +40,7 @@ export function ContactSheet({ kind, opened, onClose }: Props) {
 
 function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const purpose = kind === 'phone' ? 'change_phone' : 'change_email'
   const sendOtp = useSendOtp(purpose)
@@ -109,8 +111,8 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
     >
       <p className="muted">
         {kind === 'phone'
-          ? t`Malto gửi mã tới số mới. Số cũ cũng được báo, phòng khi không phải bạn.`
-          : t`Malto gửi mã tới email mới. Email cũ cũng được báo, phòng khi không phải bạn.`}
+          ? t`Malto gửi mã tới số mới. Số cũ cũng được báo, phòng khi không phải ${you} đổi.`
+          : t`Malto gửi mã tới email mới. Email cũ cũng được báo, phòng khi không phải ${you} đổi.`}
       </p>
       {kind === 'phone' ? (
         <PhoneInput label={t`Số điện thoại mới`} value={typed} error={fault} onChange={edit} />

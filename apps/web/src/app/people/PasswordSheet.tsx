@@ -28,7 +28,7 @@ function PasswordForm({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const change = useChangePassword()
   const { form, field, typed, busy, trouble } = useNewPassword(
     { ...change, send: change.mutate },
-    { missing: t`Bạn chưa nhập mật khẩu hiện tại.` },
+    { missing: t`Chưa nhập mật khẩu hiện tại.` },
     () => {
       showToast({ kind: 'ok', text: t`Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.` })
       onDone()

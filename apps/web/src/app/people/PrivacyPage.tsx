@@ -8,6 +8,7 @@ import { Leaving } from '../../modules/profile/components/Leaving.tsx'
 import { OwnData } from '../../modules/profile/components/OwnData.tsx'
 import { useDataRequests } from '../../modules/profile/profile.hooks.ts'
 import { useSession } from '../../platform/session.ts'
+import { useYou } from '../../platform/reader.ts'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded, Together } from '../../ui/Loaded.tsx'
 import { StatePending } from '../../ui/states.tsx'
@@ -19,6 +20,7 @@ import './people.css'
 /** What one agreed to, what Malto holds, and the way out. */
 export function PrivacyPage() {
   const { t } = useLingui()
+  const you = useYou()
   const { user } = useSession()
   const consents = useConsents()
   const say = useSetConsent()
@@ -40,7 +42,7 @@ export function PrivacyPage() {
       <div className="columns">
         <div className="stack wide">
           <Together queries={[consents, history, data]}>
-            <Section title={t`Điều bạn đồng ý`}>
+            <Section title={t`Điều ${you} đồng ý`}>
               <Loaded query={consents} pending={<StatePending shape="rows" count={3} />}>
                 {({ consents: all }) => (
                   <ConsentList
@@ -71,7 +73,7 @@ export function PrivacyPage() {
                 )}
               </Loaded>
             </Section>
-            <Section title={t`Dữ liệu của bạn`}>
+            <Section title={t`Dữ liệu của ${you}`}>
               <Loaded query={data} pending={<StatePending shape="rows" count={2} />}>
                 {({ requests }) => (
                   <div className="stack">
@@ -91,5 +93,6 @@ export function PrivacyPage() {
 
 function OwnPassword(field: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useLingui()
-  return <PasswordField label={t`Mật khẩu của bạn`} autoComplete="current-password" {...field} />
+  const you = useYou()
+  return <PasswordField label={t`Mật khẩu của ${you}`} autoComplete="current-password" {...field} />
 }

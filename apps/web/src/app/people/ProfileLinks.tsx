@@ -13,6 +13,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
+import { useYou } from '../../platform/reader.ts'
 import type { SeenTopic } from '../../modules/family/family.paths.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -27,6 +28,7 @@ interface Row {
 /** Beside the tabs on a desktop, under them on a phone. */
 export function ProfileLinks({ user }: { user: SessionUser }) {
   const { t } = useLingui()
+  const you = useYou()
   const family = useFamily(user).has
   const learner = user.account_kind === 'kid' || user.account_kind === 'student'
   const about = (topic: SeenTopic) => `/my-profile/connect-account?about=${topic}`
@@ -44,7 +46,7 @@ export function ProfileLinks({ user }: { user: SessionUser }) {
         />
       )}
       <Rows
-        title={t`Của bạn`}
+        title={t`Của ${you}`}
         rows={[
           ...(learner ? [{ path: '/rewards', icon: IconGift, words: t`Đổi điểm lấy quà` }] : []),
           { path: '/my-profile/account', icon: IconUserCog, words: t`Tài khoản` },

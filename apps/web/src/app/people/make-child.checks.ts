@@ -2,7 +2,6 @@
 import { ANOTHER_SCHOOL } from '@malto/contract/constants'
 import type { Sent } from '@malto/contract/core/call'
 import { inLanguage, type Language } from '@malto/contract/core/words'
-import { TooYoung } from '@malto/contract/modules/auth.calls'
 import { childFaults, makeChild } from '@malto/contract/modules/family.calls'
 import { madeChildFault } from '@malto/contract/modules/family.rules'
 import type { Faults } from '../../ui/faults.ts'
@@ -24,9 +23,8 @@ export function childFaultsOf(
     faults[String(issue.path[0])] ??= inLanguage(issue.message, language)
   if (!faults['birthday'] && input.birthday) {
     const fault = madeChildFault(input.birthday, today)
-    const words = { impossible: childFaults.birthdayImpossible, grown: childFaults.grown }
-    if (fault)
-      faults['birthday'] = fault === 'young' ? TooYoung.words[language] : inLanguage(words[fault], language)
+    const { birthdayImpossible: impossible, young, grown } = childFaults
+    if (fault) faults['birthday'] = inLanguage({ impossible, young, grown }[fault], language)
   }
   return faults
 }

@@ -14,6 +14,7 @@ import { useUpdateAccount } from '../../modules/profile/profile.hooks.ts'
 import { useInstall } from '../../platform/install.ts'
 import { switchLanguage, useLanguage } from '../../platform/language.ts'
 import { useSession } from '../../platform/session.ts'
+import { useYou } from '../../platform/reader.ts'
 import { CardLink } from '../../ui/CardLink.tsx'
 import { ContactLinks } from '../../ui/ContactLinks.tsx'
 import { Hex } from '../../ui/Hex.tsx'
@@ -80,7 +81,7 @@ export function SettingsPage() {
         <Setting
           icon={IconMail}
           title={t`Nhắn Malto`}
-          text={t`Cần giúp, muốn sửa thông tin hay thấy điều gì không ổn, bạn cứ viết cho chúng tôi.`}
+          text={t`Cần giúp, muốn sửa thông tin hay thấy điều gì không ổn, cứ viết cho chúng tôi nhé.`}
         >
           <ContactLinks />
         </Setting>
@@ -94,6 +95,7 @@ export function SettingsPage() {
 function OwnPages() {
   const { t } = useLingui()
   const persona = personaOf(useSession())
+  const you = useYou()
   return (
     <>
       <CardLink
@@ -104,13 +106,13 @@ function OwnPages() {
       <CardLink
         path="/my-profile/privacy"
         title={t`Quyền riêng tư`}
-        text={t`Điều bạn đồng ý, dữ liệu của bạn`}
+        text={t`Điều đã đồng ý, dữ liệu, xóa tài khoản`}
       />
       {persona !== 'parent' && persona !== 'normal' && (
         <CardLink
           path="/malto/safety"
-          title={t`An toàn của bạn`}
-          text={t`Tìm người giúp, người bạn chặn, quyết định về bạn`}
+          title={t`An toàn của ${you}`}
+          text={t`Tìm người giúp, người đã chặn, quyết định về ${you}`}
         />
       )}
       <CardLink

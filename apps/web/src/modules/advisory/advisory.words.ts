@@ -1,16 +1,5 @@
 import type { AppointmentCard } from '@malto/contract/modules/advisory.calls'
 import type { AppointmentState } from '@malto/contract/modules/advisory.rules'
-import { useSession } from '../../platform/session.ts'
-
-export type Reader = 'kid' | 'learner' | 'parent' | 'adviser'
-
-/** How the person in front of the screen is addressed. */
-export function useReader(): Reader {
-  const { user } = useSession()
-  if (user?.advisory_expert_profile) return 'adviser'
-  if (user?.account_kind === 'kid' || user?.account_kind === 'parent') return user.account_kind
-  return 'learner'
-}
 
 const titles = new Set(['cô', 'thầy'])
 

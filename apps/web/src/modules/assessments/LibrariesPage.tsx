@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import type { LibraryCard } from '@malto/contract/modules/assessments.calls'
 import { useSession } from '../../platform/session.ts'
+import { useYou } from '../../platform/reader.ts'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
@@ -63,6 +64,7 @@ export function LibrariesPage() {
 
 function Tests({ libraries, child_id }: { libraries: readonly LibraryCard[]; child_id: string | null }) {
   const { t } = useLingui()
+  const you = useYou()
   const kept = useAllKept().filter((each) => each.child_id === child_id)
   const open = libraries.filter((each) => each.open)
   const main = featured(open)
@@ -71,7 +73,7 @@ function Tests({ libraries, child_id }: { libraries: readonly LibraryCard[]; chi
     <>
       {main && <FeaturedTest card={main} state={stateOf(main, kept)} child_id={child_id} />}
       {others.length > 0 && (
-        <Section title={t`Các bài khác cho bạn`}>
+        <Section title={t`Các bài khác cho ${you}`}>
           <div className="test-cards">
             {others.map((card) => (
               <TestCard key={card.id} card={card} state={stateOf(card, kept)} child_id={child_id} />

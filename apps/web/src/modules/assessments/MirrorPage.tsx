@@ -5,6 +5,7 @@ import type { Reply } from '@malto/contract/core/call'
 import type { getMirror } from '@malto/contract/modules/assessments.guidance.calls'
 import { ResultNotFound } from '@malto/contract/modules/assessments.results.calls'
 import { useSession } from '../../platform/session.ts'
+import { useYou } from '../../platform/reader.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -23,6 +24,7 @@ import './assessments.mirror.css'
 /** A child and a parent side by side: where they meet, where they differ, and how to begin talking. */
 export function MirrorPage() {
   const { t } = useLingui()
+  const you = useYou()
   const { person_id } = useParams({ from: '/multiple-choice/mirror/$person_id' })
   const read = useMirror(person_id)
   const name = read.data?.state.person.name
@@ -39,7 +41,7 @@ export function MirrorPage() {
       />
       {ResultNotFound.is(read.error) ? (
         <StateEmpty
-          title={t`Mình không thấy người này trong gia đình bạn`}
+          title={t`Mình không thấy người này trong gia đình ${you}`}
           text={t`Gương chỉ mở giữa hai người đang kết nối với nhau.`}
         />
       ) : (

@@ -58,7 +58,7 @@ function NoResult() {
       ? [t`Bạn chưa làm bài nào`, t`Không có đúng sai đâu. Thích gì chọn nấy nhé!`]
       : kind === 'parent'
         ? [t`Con chưa chia sẻ kết quả nào`, t`Anh/chị cũng có thể trả lời theo điều mình thấy ở con.`]
-        : [t`Bạn chưa làm trắc nghiệm nào`, t`Khoảng 12 phút, không có đáp án đúng hay sai.`]
+        : [t`Chưa có kết quả trắc nghiệm nào`, t`Khoảng 12 phút, không có đáp án đúng hay sai.`]
   return (
     <StateEmpty
       pose="hello"

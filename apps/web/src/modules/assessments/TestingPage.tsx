@@ -5,6 +5,7 @@ import type { Reply } from '@malto/contract/core/call'
 import { CallError } from '@malto/contract/core/error'
 import type { getPaper } from '@malto/contract/modules/assessments.calls'
 import { useSession } from '../../platform/session.ts'
+import { useYou } from '../../platform/reader.ts'
 import { PageTitle } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatePending } from '../../ui/states.tsx'
@@ -30,6 +31,7 @@ export function TestingPage() {
 
 function Testing(taken: Taken) {
   const { t } = useLingui()
+  const you = useYou()
   const read = usePaper(taken)
   const [sat, setSat] = useState<Sat | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -58,7 +60,7 @@ function Testing(taken: Taken) {
     return <Navigate to="/multiple-choice/$library" {...back} replace />
   return (
     <div className="stack">
-      <PageTitle className="hidden-words">{t`Bài trắc nghiệm của bạn`}</PageTitle>
+      <PageTitle className="hidden-words">{t`Bài trắc nghiệm của ${you}`}</PageTitle>
       <Loaded query={{ ...read, data: undefined }} pending={<StatePending />}>
         {() => null}
       </Loaded>

@@ -59,7 +59,7 @@ test('without a network the test goes on, says how many answers wait, and sends 
   await asks('Giải một bài toán khó')
   await userEvent.keyboard('2')
   await asks('Vẽ một nhân vật')
-  const bar = screen.getByText(/Bạn đang ngoại tuyến. Mình gửi câu trả lời khi có mạng lại./)
+  const bar = screen.getByText(/Đang ngoại tuyến. Mình gửi câu trả lời khi có mạng lại./)
   expect(bar.textContent).toContain('2 câu đang chờ gửi.')
   expect(server.asked(saveAnswers)).toHaveLength(0)
   act(() => setOnline(true))

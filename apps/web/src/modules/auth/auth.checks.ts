@@ -19,7 +19,7 @@ import {
 import type { Faults } from '../../ui/faults.ts'
 import { isLearner, needsBirthday, type Filler, type FormInput } from './auth.form.ts'
 
-const nameNeeded = inBoth('Bạn chưa nhập họ tên.', 'Please enter your name.')
+const nameNeeded = inBoth('Chưa nhập họ tên.', 'Please enter your name.')
 
 /** What the server would answer, told before asking it: the shapes of the contract, then the rules of age and role. */
 export function faultsOf(input: FormInput, filler: Filler, language: Language): Faults {

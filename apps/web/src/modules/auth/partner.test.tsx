@@ -96,7 +96,7 @@ test('a proof that is not taken asks about a new code instead of the same one fo
   await userEvent.click(screen.getByRole('button', { name: 'Nhận mã' }))
   await screen.findByRole('textbox', { name: 'Chữ số 1 trên 6' })
   await userEvent.paste('482915')
-  expect(await screen.findByText('Bước xác minh đã hết hạn. Bạn lấy mã mới nhé.')).toBeTruthy()
+  expect(await screen.findByText('Bước xác minh đã hết hạn. Lấy mã mới nhé.')).toBeTruthy()
   await userEvent.click(screen.getByRole('textbox', { name: 'Chữ số 1 trên 6' }))
   await userEvent.paste('482916')
   expect(await screen.findByLabelText('Mật khẩu mới')).toBeTruthy()

@@ -119,7 +119,7 @@ test('an adult who is no parent chooses no role: no school is asked, but the bir
   await userEvent.type(screen.getByRole('textbox', { name: 'Họ và tên' }), 'Phạm Văn Đức')
   await userEvent.type(screen.getByLabelText('Mật khẩu'), 'denlong2026')
   await finish()
-  expect(await screen.findByText('Bạn chưa nhập ngày sinh.')).toBeTruthy()
+  expect(await screen.findByText('Chưa nhập ngày sinh.')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Ngày' }), '07')
   await userEvent.keyboard('032012')
   await finish()

@@ -118,7 +118,7 @@ function NoCareer() {
       <PageTitle className="hidden-words">{t`Không tìm thấy nghề này`}</PageTitle>
       <StateEmpty
         title={t`Mình không thấy nghề này`}
-        text={t`Có thể tên nghề đã đổi. Bạn tìm lại trong ngân hàng nghề nhé.`}
+        text={t`Có thể tên nghề đã đổi. Tìm lại trong ngân hàng nghề nhé.`}
         action={
           <Button size="sm" variant="light" renderRoot={(props) => <Link to="/career-bank" {...props} />}>
             {t`Ngân hàng nghề`}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { COMPARED } from '@malto/contract/modules/careers.rules'
+import { useYou } from '../../platform/reader.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
@@ -22,6 +23,7 @@ const slugsIn = (written: string | undefined): string[] =>
 /** Two or three careers side by side. Which ones stands in the address, so that it can be sent. */
 export function ComparePage() {
   const { t } = useLingui()
+  const you = useYou()
   const navigate = useNavigate()
   const slugs = slugsIn(useSearch({ from: '/career-bank/compare' }).slugs)
   const compared = useCompareCareers(slugs)
@@ -58,8 +60,8 @@ export function ComparePage() {
       {slugs.length === 0 ? (
         <StateEmpty
           pose="thinking"
-          title={t`Bạn chưa chọn nghề nào để so sánh`}
-          text={t`Chọn hai nghề bạn đang phân vân, mình đặt cạnh nhau cho dễ nhìn.`}
+          title={t`Chưa chọn nghề nào để so sánh`}
+          text={t`Chọn hai nghề ${you} đang phân vân, mình đặt cạnh nhau cho dễ nhìn.`}
           action={add}
         />
       ) : (

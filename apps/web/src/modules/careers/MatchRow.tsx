@@ -9,6 +9,7 @@ import { useMatches } from './careers.hooks.ts'
 import { RowPending } from './components/CareerGrid.tsx'
 import { CareerTile } from './components/CareerTile.tsx'
 import './careers.css'
+import { useYou } from '../../platform/reader.ts'
 
 const SHOWN = 6
 
@@ -41,6 +42,7 @@ export function MatchRow({ title }: { title: string }) {
 /** On the home page: the row, or an invitation to the test that makes one. */
 export function HomeMatches() {
   const { t } = useLingui()
+  const you = useYou()
   const { data: come, error, fetchStatus } = useMatches(null)
   const data = useDeferredValue(come)
   if (!data && (error || fetchStatus === 'paused')) return null
@@ -55,10 +57,10 @@ export function HomeMatches() {
     <Section title={t`Nghề đáng tìm hiểu`}>
       <CardLink
         path="/multiple-choice"
-        title={data.result ? t`Điểm sáu nhóm của bạn đang gần nhau` : t`Nghề nào hợp với bạn?`}
+        title={data.result ? t`Điểm sáu nhóm của ${you} đang gần nhau` : t`Nghề nào hợp với ${you}?`}
         text={
           data.result
-            ? t`Bạn còn đang khám phá. Làm lại sau ba tháng, hoặc xem ngân hàng nghề trước.`
+            ? t`Vẫn còn đang khám phá. Làm lại sau ba tháng, hoặc xem ngân hàng nghề trước.`
             : t`Làm trắc nghiệm sở thích, mình gợi ý vài nghề và nói rõ vì sao.`
         }
         picture={

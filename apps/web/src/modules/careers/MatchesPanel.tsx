@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MatchedCareer } from '@malto/contract/modules/careers.calls'
 import { ONET_ATTRIBUTION } from '@malto/contract/modules/careers.rules'
+import { useYou } from '../../platform/reader.ts'
 import { Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StateEmpty, StatePending } from '../../ui/states.tsx'
@@ -28,13 +29,14 @@ interface Props {
 /** The careers that go with one result, each with what speaks for it and against it, and two one would not think of. */
 export function MatchesPanel({ result_id, own }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const [all, setAll] = useState(false)
   const first = useMatches(result_id)
   const whole = useMatches(result_id, true, all)
   // Until the longer list is there, the shorter one stays.
   const matches = all && whole.data ? whole : first
   return (
-    <Section title={own ? t`Nghề hợp với bạn` : t`Nghề hợp với kết quả này`}>
+    <Section title={own ? t`Nghề hợp với ${you}` : t`Nghề hợp với kết quả này`}>
       <Loaded
         query={matches}
         pending={<StatePending shape="rows" count={3} />}
@@ -42,7 +44,7 @@ export function MatchesPanel({ result_id, own }: Props) {
         empty={
           <StateEmpty
             title={t`Chưa có nghề nào nổi bật hẳn lên`}
-            text={t`Điểm các nhóm của bạn gần nhau. Dạo một vòng ngân hàng nghề, lưu điều bạn tò mò nhé.`}
+            text={t`Điểm các nhóm gần nhau. Dạo một vòng ngân hàng nghề, lưu điều ${you} tò mò nhé.`}
             action={
               <Button size="sm" variant="light" renderRoot={(props) => <Link to="/career-bank" {...props} />}>
                 {t`Dạo ngân hàng nghề`}
@@ -65,8 +67,8 @@ export function MatchesPanel({ result_id, own }: Props) {
             )}
             {data.unexpected.length > 0 && (
               <div>
-                <h3 className="match-unexpected-title">{t`Có thể bạn chưa nghĩ tới`}</h3>
-                <p className="small muted">{t`Từ nhóm nghề khác, chữ đầu khác, mà vẫn hợp với bạn.`}</p>
+                <h3 className="match-unexpected-title">{t`Có thể ${you} chưa nghĩ tới`}</h3>
+                <p className="small muted">{t`Từ nhóm nghề khác, chữ đầu khác, mà vẫn hợp.`}</p>
                 <ul className="card match-list">
                   {data.unexpected.map((career) => (
                     <MatchLine key={career.slug} career={career} />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CourseCard, CourseDetail, PartCard } from '@malto/contract/modules/courses.calls'
 import type { CourseFilter } from '@malto/contract/modules/courses.rules'
-import { useSession } from '../../platform/session.ts'
 import type { GroupTone } from '../../ui/group.tsx'
 import { clock } from '../../ui/player/player.time.ts'
 import { writeDate } from '../../platform/formats.ts'
@@ -11,16 +10,6 @@ export const toneOf = ({ letter }: Pick<CourseCard, 'letter'>): GroupTone =>
   letter === null ? 'teal' : (letter.toLowerCase() as GroupTone)
 
 export const coverOf = ({ cover }: Pick<CourseCard, 'cover'>): string => `/art/${cover}.svg`
-
-export type Reader = 'kid' | 'learner' | 'parent' | 'adviser'
-
-/** How the person in front of the screen is addressed. */
-export function useReader(): Reader {
-  const { user } = useSession()
-  if (user?.advisory_expert_profile) return 'adviser'
-  if (user?.account_kind === 'kid' || user?.account_kind === 'parent') return user.account_kind
-  return 'learner'
-}
 
 /** The four lists by name. */
 export function useFilterWords(): Readonly<Record<CourseFilter, string>> {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EventRow } from './components/EventRow.tsx'
 import { useNextEvents } from './events.hooks.ts'
 import { useEventNews } from './events.live.ts'
-import { useReader } from './events.words.ts'
+import { useReader } from '../../platform/reader.ts'
 import './events.css'
 
 /** The next events one is interested in, for the first page; nothing where there are none. */

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { EventCard, EventDetail } from '@malto/contract/modules/events.calls'
 import type { EventListStatus } from '@malto/contract/modules/events.rules'
-import { useSession } from '../../platform/session.ts'
+import { useReader, type Reader } from '../../platform/reader.ts'
 import type { GroupTone } from '../../ui/group.tsx'
 import { writeNumber } from '../../platform/formats.ts'
 
@@ -15,16 +15,6 @@ export const coverOf = ({ cover }: Pick<EventCard, 'cover'>): string => `/art/${
 
 export const isPast = ({ status }: Pick<EventCard, 'status'>): boolean =>
   status !== 'SCHEDULED' && status !== 'IN_PROGRESS'
-
-export type Reader = 'kid' | 'learner' | 'parent' | 'adviser'
-
-/** How the person in front of the screen is addressed. */
-export function useReader(): Reader {
-  const { user } = useSession()
-  if (user?.advisory_expert_profile) return 'adviser'
-  if (user?.account_kind === 'kid' || user?.account_kind === 'parent') return user.account_kind
-  return 'learner'
-}
 
 const interested: Readonly<Record<Reader, MessageDescriptor>> = {
   kid: msg`Bạn quan tâm`,

@@ -10,6 +10,7 @@ import {
   type NotificationSettings,
 } from '@malto/contract/modules/notifications.calls'
 import { useLanguage } from '../../platform/language.ts'
+import { useYou } from '../../platform/reader.ts'
 import { PageHead, Section } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -34,7 +35,7 @@ export function NotificationSettingsPage() {
           </Link>
         }
         title={t`Cài đặt thông báo`}
-        lead={t`Trong ứng dụng luôn có đủ. Bạn chọn điều gì đến thêm qua email và thông báo đẩy.`}
+        lead={t`Trong ứng dụng luôn có đủ. Chọn thêm điều gì đến qua email và thông báo đẩy.`}
       />
       <Loaded query={settings} pending={<StatePending shape="rows" count={3} />}>
         {(now) => (
@@ -57,6 +58,7 @@ interface Props {
 
 function Channels({ settings, onChange }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const words: Record<NotificationChannel, string> = { email: t`Email`, push: t`Thông báo đẩy` }
   const isOff = (category: NotificationCategory, channel: NotificationChannel) =>
@@ -87,7 +89,7 @@ function Channels({ settings, onChange }: Props) {
                 <tr key={category}>
                   <th scope="row">
                     {name}
-                    {always && <span className="micro muted">{t`Luôn gửi, để giữ an toàn cho bạn`}</span>}
+                    {always && <span className="micro muted">{t`Luôn gửi, để giữ an toàn cho ${you}`}</span>}
                   </th>
                   {notificationChannels.map((channel) => (
                     <td key={channel}>
@@ -123,7 +125,7 @@ function QuietHours({ settings, onChange }: Props) {
         <div className="row">
           <p className="grow" id="quiet-words">
             <b>{t`Không gửi gì trong giờ này`}</b>
-            <span className="small muted quiet-line">{t`Tin vẫn được giữ, sáng ra bạn nhận đủ.`}</span>
+            <span className="small muted quiet-line">{t`Tin vẫn được giữ, sáng ra nhận đủ.`}</span>
           </p>
           <Switch
             size="lg"

@@ -71,7 +71,7 @@ export function NotificationsPage() {
             <StateEmpty
               pose="hello"
               title={t`Chưa có thông báo nào`}
-              text={t`Khi có điều mới, mình báo bạn ở đây và ở chiếc chuông.`}
+              text={t`Khi có điều mới, mình báo ở đây và ở chiếc chuông.`}
             />
           }
         >

@@ -223,7 +223,7 @@ test('nobody pays a price that was not shown: the new one is said and shown, and
   await screen.findByRole('dialog', { name: 'Đổi 300 điểm?' })
   price = 450
   await userEvent.click(screen.getByRole('button', { name: 'Đổi phiếu' }))
-  expect(await screen.findByText('Giá món này vừa đổi thành 450 điểm. Bạn xem lại nhé.')).toBeTruthy()
+  expect(await screen.findByText('Giá món này vừa đổi thành 450 điểm. Xem lại nhé.')).toBeTruthy()
   const sheet = within(await screen.findByRole('dialog', { name: 'Đổi 450 điểm?' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Đổi phiếu' }))
   expect(await screen.findByText('MLT-7Q4K')).toBeTruthy()

@@ -31,7 +31,7 @@ export function useStateWords(): (claim: Pick<ClaimCard, 'state'>) => string {
     if (state === 'held') return t`Dùng được`
     if (state === 'used') return t`Đã dùng`
     if (state === 'expired') return t`Đã hết hạn`
-    if (state === 'sent') return t`Đang gửi đến bạn`
+    if (state === 'sent') return t`Đang trên đường đến`
     return said(giftStateWords[state])
   }
 }

@@ -39,7 +39,7 @@ export function Broken({ fault, time, onRetry }: Props) {
       <p>
         {online
           ? t`Chưa phát được phim. Có thể mạng đang yếu.`
-          : t`Mất mạng rồi. Phim đợi bạn ở ${place}, có mạng là phát tiếp.`}
+          : t`Mất mạng rồi. Phim đợi ở ${place}, có mạng là phát tiếp.`}
       </p>
       <Button size="sm" variant="default" className="on-night" onClick={onRetry}>
         {t`Thử lại`}

@@ -53,7 +53,7 @@ test('what the contract refuses stays here: each fault leads to its field, on wh
   expect(screen.getByLabelText('Lời mở đầu').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(faults.getByRole('button', { name: 'Câu hỏi: Câu 2, Nội dung' }))
   const field = within(await question('Câu 2')).getByLabelText('Nội dung')
-  expect(within(await question('Câu 2')).getByText('Bạn chưa nhập mục này.')).toBeDefined()
+  expect(within(await question('Câu 2')).getByText('Chưa nhập mục này.')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(server.asked(update)).toEqual([])
 })

@@ -93,7 +93,7 @@ test('a fault opens the question it stands in, and nothing travels before it is 
   save()
   expect(await third.findByLabelText('Bước 2')).toBeDefined()
   expect(third.getByLabelText('Bước 2').getAttribute('aria-invalid')).toBe('true')
-  expect(third.getByText('Bạn chưa nhập mục này.')).toBeDefined()
+  expect(third.getByText('Chưa nhập mục này.')).toBeDefined()
   expect(server.asked(exercisesResource.update)).toEqual([])
 })
 

@@ -233,7 +233,7 @@ test('each bad cell is named by the row that Excel shows and its column, and the
   expect(said.get(3)).toBe('Không có kiểu này. Các kiểu: Năm mức, Khuôn mặt, Nhất – ít nhất, Chọn một.')
   expect(said.get(4)).toBe('Nhóm này có kiểu “Năm mức”.')
   expect(said.get(5)).toBe('Tối đa 300 ký tự.')
-  expect(said.get(8)).toBe('Bạn chưa nhập mục này.')
+  expect(said.get(8)).toBe('Chưa nhập mục này.')
   expect(said.get(12)).toBe('Cần số nguyên từ 0 đến 9.')
   expect(said.get(13)).toBe('Giá trị này không có trong các lựa chọn.')
 })

@@ -81,7 +81,7 @@ test('nobody pays a price that they did not see; what was claimed before stays a
     expect(refused).toSatisfy(PriceChanged.is)
     expect(refused).toMatchObject({
       details: { price },
-      message: `Giá món này vừa đổi thành ${price} điểm. Bạn xem lại nhé.`,
+      message: `Giá món này vừa đổi thành ${price} điểm. Xem lại nhé.`,
     })
   }
   expect([await balanceOf(person), await stockOf(malto, id)]).toEqual([90, 9])

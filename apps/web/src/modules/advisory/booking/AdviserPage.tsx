@@ -127,7 +127,7 @@ function NotThere() {
       <PageTitle className="hidden-words">{t`Không thấy thầy cô này`}</PageTitle>
       <StateEmpty
         title={t`Mình không thấy thầy cô này`}
-        text={t`Có thể thầy cô đã ngừng nhận hẹn trên Malto. Còn nhiều thầy cô khác sẵn lòng nghe bạn.`}
+        text={t`Có thể thầy cô đã ngừng nhận hẹn trên Malto. Còn nhiều thầy cô khác sẵn lòng lắng nghe.`}
         action={
           <Button
             size="sm"

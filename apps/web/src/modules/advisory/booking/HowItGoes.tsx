@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconClock, IconEye, IconLock, IconMessage2, IconNotes, type Icon } from '@tabler/icons-react'
 import { OPEN_MINUTES } from '@malto/contract/modules/advisory.rules'
-import { useReader } from '../advisory.words.ts'
+import { useReader } from '../../../platform/reader.ts'
 
 interface Props {
   readonly minutes?: number

@@ -8,7 +8,8 @@ import type { getAdvisoryNext } from '@malto/contract/modules/advisory.booking.c
 import type { AppointmentCard } from '@malto/contract/modules/advisory.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { useSaid } from '../advisory.when.ts'
-import { calledAdvisee, calledAdviser, namedAdviser, useReader } from '../advisory.words.ts'
+import { calledAdvisee, calledAdviser, namedAdviser } from '../advisory.words.ts'
+import { useReader } from '../../../platform/reader.ts'
 import { DeclineSheet, useAnswer } from './answers.tsx'
 import { OfferSheet, useGiveBack } from './Offer.tsx'
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useParams } from '@tanstack/react-router'
-import { useReader } from '../advisory.words.ts'
+import { useReader } from '../../../platform/reader.ts'
 import { Room } from './Room.tsx'
 import { Schedule } from './schedule/Schedule.tsx'
 import './room.css'

@@ -27,9 +27,9 @@ export function useTakingWords(): TakingWords {
       done_text: t`Anh/chị có thể xem lại, hoặc nộp ngay.`,
     }
   return {
-    saved: t`Đã lưu. Bạn có thể dừng và quay lại bất cứ lúc nào.`,
-    offline: t`Bạn đang ngoại tuyến. Mình gửi câu trả lời khi có mạng lại.`,
-    done_title: t`Bạn đã trả lời hết`,
+    saved: t`Đã lưu. Dừng rồi quay lại lúc nào cũng được.`,
+    offline: t`Đang ngoại tuyến. Mình gửi câu trả lời khi có mạng lại.`,
+    done_title: t`Đã trả lời hết`,
     done_text: t`Xem lại nếu muốn, rồi nộp để thấy kết quả.`,
   }
 }

@@ -97,7 +97,7 @@ export function SchoolFields({ values, faults, onChange }: Props) {
       />
       {isAnother && (
         <TextInput
-          label={t`Tên trường của bạn`}
+          label={t`Tên trường`}
           placeholder={t`Ví dụ: Trường THCS Nguyễn Huệ`}
           description={t`Mình ghi lại, Malto sẽ thêm trường này sau.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { Dom } from '../../../ui/Dom.tsx'
 import { Section } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -14,9 +15,10 @@ import { GroupTiles } from './GroupTiles.tsx'
 /** What stands there before anybody looks for something: what fits, the groups, and the way to the planner. */
 export function Browse({ groups }: { groups: ReturnType<typeof useCareerGroups> }) {
   const { t } = useLingui()
+  const you = useYou()
   return (
     <>
-      <MatchRow title={t`Hợp với bạn`} />
+      <MatchRow title={t`Hợp với ${you}`} />
       <Section title={t`Nhóm nghề`}>
         <Loaded query={groups} pending={<StatePending shape="rows" count={2} />}>
           {({ groups: items }) => <GroupTiles groups={items} />}

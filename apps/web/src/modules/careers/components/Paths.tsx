@@ -27,7 +27,7 @@ export function Paths({ career }: { career: CareerDetail }) {
                 </li>
               ))}
           </ul>
-          <p className="small muted">{t`Đường nào cũng tới nghề, chọn đường hợp với bạn và gia đình.`}</p>
+          <p className="small muted">{t`Đường nào cũng tới nghề, chọn đường hợp với mình và gia đình.`}</p>
         </section>
         <section className="card">
           <h3>{t`Ngành học gần nghề này`}</h3>

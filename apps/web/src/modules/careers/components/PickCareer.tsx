@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CareerCard } from '@malto/contract/modules/careers.calls'
+import { useYou } from '../../../platform/reader.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { StatePending } from '../../../ui/states.tsx'
@@ -33,6 +34,7 @@ const FOUND = 8
 
 function Picking({ taken, near, onPick }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const [q, setQ] = useState('')
   const found = useCareers({ q }, q !== '')
   const saved = useSavedCareers(null)
@@ -44,10 +46,10 @@ function Picking({ taken, near, onPick }: Props) {
       <SearchBox label={t`Tìm nghề để thêm`} value={q} onSearch={setQ} />
       {q === '' ? (
         <>
-          <Offered title={t`Nghề bạn đã lưu`} careers={kept} onPick={onPick} />
+          <Offered title={t`Nghề ${you} đã lưu`} careers={kept} onPick={onPick} />
           <Offered title={t`Nghề gần giống`} careers={free(near)} onPick={onPick} />
           {kept.length === 0 && near.length === 0 && (
-            <p className="small muted">{t`Gõ tên một nghề bạn tò mò.`}</p>
+            <p className="small muted">{t`Gõ tên một nghề ${you} tò mò.`}</p>
           )}
         </>
       ) : (

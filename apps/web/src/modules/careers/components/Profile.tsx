@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { personalityGroups, type PersonalityGroup } from '@malto/contract/constants'
 import { letterWords, listed } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { facet, reach, ring, softPath, spoke, straightPath } from '../../../ui/hexagon.shape.ts'
 import type { LetterTone } from '../art/palette.ts'
 import type { OwnScores } from '../careers.hooks.ts'
@@ -25,6 +26,7 @@ interface Props {
 /** The six interests of a career as a small hexagon without words, and one's own over them where there are any. */
 export function Profile({ interests, own }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const career = interests.map((value) => (value - 1) / (HIGHEST - 1))
   const mine = own && personalityGroups.map((letter) => own[letter])
@@ -43,7 +45,7 @@ export function Profile({ interests, own }: Props) {
     <div className="career-profile">
       <span className="hidden-words">
         {mine
-          ? t`Lục giác sở thích: nghề này cao ở ${ofCareer}, bạn cao ở ${highest(mine)}.`
+          ? t`Lục giác sở thích: nghề này cao ở ${ofCareer}, ${you} cao ở ${highest(mine)}.`
           : t`Lục giác sở thích: nghề này cao ở ${ofCareer}.`}
       </span>
       <svg viewBox="96 62 283 300" aria-hidden>

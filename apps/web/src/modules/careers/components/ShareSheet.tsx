@@ -88,7 +88,7 @@ function Sharing({ career }: { career: CareerDetail }) {
       await navigator.clipboard.writeText(address)
       showToast({ kind: 'ok', text: t`Đã chép liên kết.` })
     } catch {
-      showToast({ kind: 'bad', text: t`Trình duyệt không cho chép. Bạn chép từ thanh địa chỉ nhé.` })
+      showToast({ kind: 'bad', text: t`Trình duyệt không cho chép. Chép từ thanh địa chỉ nhé.` })
     }
   }
   return (
@@ -97,7 +97,7 @@ function Sharing({ career }: { career: CareerDetail }) {
         <CareerSign career={career} />
       </div>
       {failed ? (
-        <Note tone="kind">{t`Trình duyệt này chưa vẽ được ảnh. Bạn vẫn chép liên kết được.`}</Note>
+        <Note tone="kind">{t`Trình duyệt này chưa vẽ được ảnh. Vẫn chép liên kết được.`}</Note>
       ) : (
         <img
           className={picture ? 'share-preview' : 'share-preview bone'}

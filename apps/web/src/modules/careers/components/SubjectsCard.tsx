@@ -38,7 +38,7 @@ export function SubjectsCard({ career }: { career: CareerDetail }) {
         <p className="small muted">{t`Nghề này vào được mà không cần khối thi nào.`}</p>
       )}
       <Link className="link small" to="/career-bank/planner">
-        {t`Thử hai môn thi của bạn`}
+        {t`Thử hai môn thi`}
       </Link>
     </section>
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { CareerDetail } from '@malto/contract/modules/careers.calls'
 import { useOnline } from '../../../platform/online.ts'
 import { useSession } from '../../../platform/session.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { useOwnScores } from '../careers.hooks.ts'
 import { Figure } from './Figure.tsx'
 import { Profile } from './Profile.tsx'
@@ -13,6 +14,7 @@ import { Reasons } from './Reasons.tsx'
 /** How the career and the reader go together, for and against; without a result, what the work asks of anybody. */
 export function WhyCard({ career }: { career: CareerDetail }) {
   const { t } = useLingui()
+  const you = useYou()
   const { match } = career
   const own = useOwnScores(match !== null)
   const grown = useSession().user?.account_kind === 'parent'
@@ -21,11 +23,11 @@ export function WhyCard({ career }: { career: CareerDetail }) {
   const for_anybody = grown || !online
   const title = match
     ? match.label
-      ? t`Vì sao hợp với bạn?`
-      : t`Bạn và nghề này`
+      ? t`Vì sao hợp với ${you}?`
+      : t`Nghề này và ${you}`
     : for_anybody
       ? t`Nghề này hợp với người thế nào?`
-      : t`Nghề này có hợp với bạn không?`
+      : t`Nghề này có hợp với ${you} không?`
   return (
     <section className="card career-why" aria-labelledby="career-why">
       <div className="career-why-top">
@@ -34,7 +36,7 @@ export function WhyCard({ career }: { career: CareerDetail }) {
           {match && <Figure match={match} />}
           {match && own && (
             <p className="career-legend micro">
-              <span className="own">{t`Bạn`}</span>
+              <span className="own">{t`Của ${you}`}</span>
               <span className="theirs">{t`Nghề`}</span>
             </p>
           )}
@@ -48,7 +50,7 @@ export function WhyCard({ career }: { career: CareerDetail }) {
           ) : (
             <>
               <p className="muted">
-                {t`Làm trắc nghiệm sở thích, mình đặt lục giác của bạn cạnh nghề này và nói rõ vì sao.`}
+                {t`Làm trắc nghiệm sở thích, mình đặt lục giác của ${you} cạnh nghề này và nói rõ vì sao.`}
               </p>
               <div>
                 <Button

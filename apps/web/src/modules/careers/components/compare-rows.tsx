@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CareerDetail } from '@malto/contract/modules/careers.calls'
 import { subjectWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { useOwnScores, type OwnScores } from '../careers.hooks.ts'
 import { routeWords, settingWords } from '../careers.words.ts'
 import { MatchChip } from './MatchChip.tsx'
@@ -33,13 +34,14 @@ const steps = (path: CareerDetail['from_nine']): ReactNode => (
 /** What two or three careers are compared by, in the order one would ask. */
 export function useCompareRows(careers: readonly CareerDetail[]): CompareRow[] {
   const { t, i18n } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const matched = careers.some(({ match }) => match !== null)
   const own: OwnScores | null = useOwnScores(matched)
   return [
     {
       key: 'fit',
-      title: matched ? t`Bạn và nghề` : t`Sở thích của nghề`,
+      title: matched ? t`Nghề và ${you}` : t`Sở thích của nghề`,
       show: ({ interests, match }) => (
         <div className="compare-fit">
           <Profile interests={interests} own={match ? own : null} />

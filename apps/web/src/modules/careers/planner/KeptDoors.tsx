@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { isVocational } from '@malto/contract/modules/careers.rules'
+import { useYou } from '../../../platform/reader.ts'
 import { Section } from '../../../ui/heads.tsx'
 import { useSavedCareers } from '../careers.hooks.ts'
 import { CareerLine } from './CareerLine.tsx'
@@ -13,6 +14,7 @@ interface Props {
 /** The kept careers: which stay open by these two subjects, and which do not. */
 export function KeptDoors({ doors, child_id }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const saved = useSavedCareers(child_id)
   const known = saved.data?.pages.flatMap((page) => page.items) ?? []
   const shut = new Set(doors.closed.map(({ slug }) => slug))
@@ -20,7 +22,7 @@ export function KeptDoors({ doors, child_id }: Props) {
   if (known.length === 0 && doors.closed.length === 0) return null
   const foreign = child_id !== null
   return (
-    <Section title={foreign ? t`Nghề con đã lưu` : t`Nghề bạn đã lưu`}>
+    <Section title={foreign ? t`Nghề con đã lưu` : t`Nghề ${you} đã lưu`}>
       <div className="plan-kept">
         <div className="card">
           <h3 className="plan-kept-title open">{t`Vẫn mở`}</h3>

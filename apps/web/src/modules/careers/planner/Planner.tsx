@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudCheck, IconCloudUp, IconCloudX, IconPrinter } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
+import { useYou } from '../../../platform/reader.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Section } from '../../../ui/heads.tsx'
 import { StateEmpty, StatePending } from '../../../ui/states.tsx'
@@ -90,11 +91,12 @@ function Planning({ given }: { given: SubjectPlan }) {
 /** What the page cannot know is said on it. */
 export function Limits({ foreign = false }: { foreign?: boolean }) {
   const { t } = useLingui()
+  const you = useYou()
   return (
     <p className="small muted">
       {foreign
         ? t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, anh/chị xem thêm thông tin tuyển sinh của trường. Malto chỉ gợi ý, con là người chọn.`
-        : t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, bạn xem thêm thông tin tuyển sinh của trường. Malto chỉ gợi ý, quyết định là của bạn.`}
+        : t`Khối thi theo kỳ thi tốt nghiệp từ năm 2025. Mỗi trường tự chọn khối xét tuyển, ${you} xem thêm thông tin tuyển sinh của trường. Malto chỉ gợi ý, quyết định là của ${you}.`}
     </p>
   )
 }

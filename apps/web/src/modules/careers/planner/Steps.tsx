@@ -8,6 +8,7 @@ import { useLanguage } from '../../../platform/language.ts'
 import { Chips } from '../components/Chips.tsx'
 import { isRare, readMark, withElective, withLiked, withMark } from './plan.ts'
 import { writeNumber } from '../../../platform/formats.ts'
+import { useYou } from '../../../platform/reader.ts'
 
 export interface StepProps {
   readonly plan: SubjectPlan
@@ -61,15 +62,16 @@ function useSubjectChoices<T extends Subject>(all: readonly T[], chosen: readonl
 
 export function LikedStep({ plan, onChange }: StepProps) {
   const { t } = useLingui()
+  const you = useYou()
   const { choices, rest } = useSubjectChoices(subjects, plan.liked)
   return (
     <Step
       number={1}
-      title={t`Bạn thích môn nào?`}
+      title={t`Môn nào ${you} thích?`}
       text={t`Chọn bao nhiêu môn cũng được. Thích, chưa cần giỏi.`}
     >
       <Chips
-        legend={t`Môn bạn thích`}
+        legend={t`Môn ${you} thích`}
         heading={false}
         choices={choices}
         chosen={plan.liked}
@@ -84,6 +86,7 @@ export function LikedStep({ plan, onChange }: StepProps) {
 /** Marks are one's own telling, and may stay empty. */
 function Marks({ plan, onChange }: StepProps) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const asked = subjects.filter(
     (subject) =>
@@ -94,8 +97,8 @@ function Marks({ plan, onChange }: StepProps) {
   )
   return (
     <details className="plan-marks" open={Object.keys(plan.marks).length > 0}>
-      <summary>{t`Thêm điểm của bạn (không bắt buộc)`}</summary>
-      <p className="small muted">{t`Điểm gần đây theo lời bạn, từ 0 đến 10. Chỉ dùng để gợi ý cặp môn.`}</p>
+      <summary>{t`Thêm điểm của ${you} (không bắt buộc)`}</summary>
+      <p className="small muted">{t`Điểm gần đây theo lời ${you}, từ 0 đến 10. Chỉ dùng để gợi ý cặp môn.`}</p>
       <div className="plan-marks-grid">
         {asked.map((subject) => (
           <Mark
@@ -147,16 +150,17 @@ interface ElectivesProps extends StepProps {
 /** Two of the electives; a third takes the place of the earlier. */
 export function ElectivesStep({ plan, onChange, foreign = false, children }: ElectivesProps) {
   const { t } = useLingui()
+  const you = useYou()
   const { choices, rest } = useSubjectChoices(electives, plan.electives)
   const left = 2 - plan.electives.length
   return (
     <Step
       number={foreign ? null : 2}
-      title={foreign ? t`Thử hai môn nào?` : t`Hai môn bạn định chọn`}
+      title={foreign ? t`Thử hai môn nào?` : t`Hai môn ${you} định chọn`}
       text={
         foreign
           ? t`Toán và Ngữ văn ai cũng thi. Thêm hai môn nữa do con chọn, nhiều nhất một ngoại ngữ.`
-          : t`Toán và Ngữ văn ai cũng thi. Thêm hai môn nữa do bạn chọn, nhiều nhất một ngoại ngữ.`
+          : t`Toán và Ngữ văn ai cũng thi. Thêm hai môn nữa do ${you} chọn, nhiều nhất một ngoại ngữ.`
       }
     >
       {children}

@@ -3,6 +3,7 @@ import type { SubjectPlan } from '@malto/contract/modules/careers.planner.calls'
 import { suggestPairs } from '@malto/contract/modules/careers.suggest.rules'
 import { listed, subjectWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useYou } from '../../../platform/reader.ts'
 import type { OwnScores } from '../careers.hooks.ts'
 
 interface Props {
@@ -16,15 +17,16 @@ const SHOWN = 4
 /** Pairs that what one told speaks for, each with its reasons. Nothing told, nothing suggested. */
 export function Suggestions({ plan, interests, onChange }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const pairs = suggestPairs({ liked: plan.liked, marks: plan.marks, interests }).slice(0, SHOWN)
   if (pairs.length === 0)
     return (
-      <p className="small muted">{t`Chọn vài môn bạn thích ở trên, mình gợi ý cặp môn và nói rõ vì sao.`}</p>
+      <p className="small muted">{t`Chọn vài môn ${you} thích ở trên, mình gợi ý cặp môn và nói rõ vì sao.`}</p>
     )
   return (
     <div>
-      <h3 className="plan-suggest-title">{t`Gợi ý cho bạn`}</h3>
+      <h3 className="plan-suggest-title">{t`Gợi ý cho ${you}`}</h3>
       <ul className="plan-suggest">
         {pairs.map(({ pair, blocks, reasons }) => {
           const name = listed(

@@ -6,6 +6,7 @@ import type { CareerCard } from '@malto/contract/modules/careers.calls'
 import { doorsChange, type Elective, type Pair } from '@malto/contract/modules/careers.planner.rules'
 import { subjectWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
 import { StatePending } from '../../../ui/states.tsx'
@@ -25,6 +26,7 @@ interface Props {
 /** One subject changed for another: which doors open, which close. Nothing is changed by looking. */
 export function WhatIf({ pair, doors, onTake }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const [given, setGiven] = useState<Elective>(pair[1])
   const [instead, setInstead] = useState<Elective | null>(null)
@@ -32,7 +34,11 @@ export function WhatIf({ pair, doors, onTake }: Props) {
   const others = useDoors(after, null)
   const said = (subject: Elective) => subjectWords[subject][language]
   return (
-    <Step number={3} title={t`Nếu đổi một môn thì sao?`} text={t`Thử thôi, kế hoạch của bạn chưa đổi gì cả.`}>
+    <Step
+      number={3}
+      title={t`Nếu đổi một môn thì sao?`}
+      text={t`Thử thôi, kế hoạch của ${you} chưa đổi gì cả.`}
+    >
       <Pills<Elective>
         label={t`Môn muốn đổi`}
         value={given}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Face as Card } from '@malto/contract/modules/moderation.calls'
 import type { DistanceKind } from '@malto/contract/modules/moderation.rules'
+import { useYou } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -57,6 +58,7 @@ interface ActionsProps {
 
 function PersonActions({ face, asking, onClose, onApart, onReport }: ActionsProps) {
   const { t } = useLingui()
+  const you = useYou()
   const [question, setQuestion] = useState<DistanceKind | null>(asking)
   const distance = useKeepDistance()
   const name = face?.nickname ?? ''
@@ -82,7 +84,7 @@ function PersonActions({ face, asking, onClose, onApart, onReport }: ActionsProp
               ? t`Hai bạn sẽ không thấy lời của nhau nữa, ở cả tường và phòng trò chuyện. Bạn ấy không được báo.`
               : t`Chỉ bạn không thấy lời của bạn ấy nữa. Bạn ấy vẫn thấy lời của bạn, và không được báo.`}
           </p>
-          <p className="small muted">{t`Muốn bỏ thì vào trang An toàn của bạn.`}</p>
+          <p className="small muted">{t`Muốn bỏ thì vào trang An toàn của ${you}.`}</p>
           <Note error={distance.error} />
           <div className="sheet-actions">
             <Button

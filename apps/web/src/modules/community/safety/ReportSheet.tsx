@@ -10,6 +10,7 @@ import {
   type SubjectKind,
 } from '@malto/contract/modules/moderation.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Helpline, RowChoices, SheetDone } from '../../../ui/SheetParts.tsx'
@@ -32,6 +33,7 @@ interface Props {
 /** Tells the moderators what is wrong with a status, a comment, a message, a question or a person. */
 export function ReportSheet({ subject, onClose }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const send = useReport()
   const close = () => {
     send.reset()
@@ -41,15 +43,15 @@ export function ReportSheet({ subject, onClose }: Props) {
     <Sheet
       opened={subject !== null}
       onClose={close}
-      title={send.isSuccess ? t`Cảm ơn bạn đã nói` : t`Bạn thấy điều gì không ổn?`}
+      title={send.isSuccess ? t`Cảm ơn ${you} đã nói` : t`Điều gì không ổn?`}
     >
       {send.isSuccess ? (
         <Thanks grave={send.variables.reason} onClose={close} />
       ) : (
         subject && (
           <ReasonForm
-            lead={t`Chỉ người kiểm duyệt đọc. Không ai khác biết là bạn báo, kể cả người bị báo.`}
-            more={t`Bạn muốn nói thêm gì không?`}
+            lead={t`Chỉ người kiểm duyệt đọc. Không ai khác biết là ${you} báo, kể cả người bị báo.`}
+            more={t`Muốn nói thêm gì không?`}
             action={t`Gửi báo cáo`}
             busy={send.isPending}
             error={send.error}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { Distance } from '@malto/contract/modules/moderation.calls'
+import { useYou } from '../../../platform/reader.ts'
 import { useSession } from '../../../platform/session.ts'
 import { PageHead, Section } from '../../../ui/heads.tsx'
 import { Loaded, Together } from '../../../ui/Loaded.tsx'
@@ -30,6 +31,7 @@ export function SafetyPage() {
 /** Help, what was decided about oneself, whom one keeps away. Open to learners who are outside too. */
 function OwnSafety() {
   const { t } = useLingui()
+  const you = useYou()
   const membership = useMembership()
   const muted = membership.data?.muted_until
   const sanctions = useSanctions()
@@ -37,8 +39,8 @@ function OwnSafety() {
   return (
     <div className="safety stack wide">
       <PageHead
-        title={t`An toàn của bạn`}
-        lead={t`Nơi tìm người giúp, xem điều đã quyết định về bạn và người bạn đang giữ khoảng cách.`}
+        title={t`An toàn của ${you}`}
+        lead={t`Nơi tìm người giúp, xem điều đã quyết định về ${you} và người ${you} đang giữ khoảng cách.`}
       />
       <Section title={t`Khi cần giúp`}>
         <div className="stack">
@@ -49,20 +51,20 @@ function OwnSafety() {
         </div>
       </Section>
       {muted && <MutedNote until={muted} />}
-      <Section title={t`Ai đọc được lời của bạn?`}>
+      <Section title={t`Ai đọc được lời của ${you}?`}>
         <ul className="card who-list">
           <li>{t`Các bạn cùng nhóm, cùng lứa tuổi: dưới 16 riêng, từ 16 riêng.`}</li>
           <li>{t`Thầy cô cố vấn và người kiểm duyệt của Malto.`}</li>
-          <li>{t`Cha mẹ không đọc được, dù đã kết nối với bạn.`}</li>
-          <li>{t`Ai bạn chặn thì không đọc được, và bạn cũng không thấy lời họ.`}</li>
+          <li>{t`Cha mẹ không đọc được, dù đã kết nối.`}</li>
+          <li>{t`Ai ${you} chặn thì không đọc được, và ${you} cũng không thấy lời họ.`}</li>
           <li>{t`Người khác chỉ thấy biệt danh và ảnh đại diện, không thấy tên, trường, lớp.`}</li>
         </ul>
       </Section>
       <Together queries={[sanctions, distances]}>
-        <Section title={t`Quyết định về bạn`}>
+        <Section title={t`Quyết định về ${you}`}>
           <Sanctions list={sanctions} />
         </Section>
-        <Section title={t`Người bạn giữ khoảng cách`}>
+        <Section title={t`Người ${you} giữ khoảng cách`}>
           <Distances list={distances} />
         </Section>
       </Together>
@@ -75,13 +77,14 @@ type DistanceList = ReturnType<typeof useDistances>
 
 function Sanctions({ list }: { list: SanctionList }) {
   const { t } = useLingui()
+  const you = useYou()
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Loaded
       query={list}
       pending={<StatePending shape="rows" />}
       isEmpty={() => items.length === 0}
-      empty={<p className="card muted">{t`Không có quyết định nào. Cảm ơn bạn giữ nhóm dễ chịu.`}</p>}
+      empty={<p className="card muted">{t`Không có quyết định nào. Cảm ơn ${you} giữ nhóm dễ chịu.`}</p>}
     >
       {() => (
         <div className="stack">
@@ -103,7 +106,7 @@ function Distances({ list }: { list: DistanceList }) {
       query={list}
       pending={<StatePending shape="rows" />}
       isEmpty={() => items.length === 0}
-      empty={<p className="card muted">{t`Bạn chưa chặn hay ẩn lời ai.`}</p>}
+      empty={<p className="card muted">{t`Chưa chặn hay ẩn lời ai.`}</p>}
     >
       {() => (
         <>
@@ -123,6 +126,7 @@ function Distances({ list }: { list: DistanceList }) {
 
 function DistanceRow({ distance: { face, kind } }: { distance: Distance }) {
   const { t } = useLingui()
+  const you = useYou()
   const said = useFailureText()
   const undo = useKeepDistance()
   const name = face.nickname
@@ -131,7 +135,7 @@ function DistanceRow({ distance: { face, kind } }: { distance: Distance }) {
       <Face
         face={face}
         size={44}
-        note={kind === 'block' ? t`Đang chặn, hai bạn không thấy nhau` : t`Đang ẩn lời với bạn`}
+        note={kind === 'block' ? t`Đang chặn, hai bên không thấy nhau` : t`Đang ẩn lời với ${you}`}
       />
       <Button
         size="sm"

@@ -5,6 +5,7 @@ import type { Sanction } from '@malto/contract/modules/moderation.calls'
 import { appealStateWords, type SanctionKind } from '@malto/contract/modules/moderation.rules'
 import { useLanguage } from '../../../platform/language.ts'
 import { useSaying } from '../../../platform/saying.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useAppeal } from '../community.hooks.ts'
 import { useMoment } from '../community.when.ts'
@@ -16,6 +17,7 @@ const SHORTEST_APPEAL = 10
 /** What was decided, about what, why and until when; and one's own word against it. */
 export function SanctionCard({ sanction }: { sanction: Sanction }) {
   const { t } = useLingui()
+  const you = useYou()
   const when = useMoment()
   const { kind, reason, subject_text, starts_at, ends_at, lifted_at, appeal } = sanction
   return (
@@ -35,7 +37,7 @@ export function SanctionCard({ sanction }: { sanction: Sanction }) {
         <dd>{reason}</dd>
         {subject_text && (
           <>
-            <dt>{t`Lời của bạn`}</dt>
+            <dt>{t`Lời của ${you}`}</dt>
             <dd className="quoted">{subject_text}</dd>
           </>
         )}
@@ -48,27 +50,29 @@ export function SanctionCard({ sanction }: { sanction: Sanction }) {
 /** Said to the one it is about. */
 function useSanctionWords(): Readonly<Record<SanctionKind, string>> {
   const { t } = useLingui()
+  const you = useYou()
   return {
-    remove: t`Một lời của bạn được gỡ xuống`,
-    warn: t`Một lời của bạn được gỡ, và bạn được nhắc nhở`,
-    mute: t`Bạn được nghỉ viết một thời gian`,
-    ban: t`Bạn không tham gia nhóm được nữa`,
+    remove: t`Một lời của ${you} được gỡ xuống`,
+    warn: t`Một lời của ${you} được gỡ, và ${you} được nhắc nhở`,
+    mute: t`Tạm nghỉ viết một thời gian`,
+    ban: t`Không tham gia nhóm được nữa`,
   }
 }
 
 function Appealed({ appeal }: { appeal: NonNullable<Sanction['appeal']> }) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   return (
     <dl className="sanction-facts">
-      <dt>{t`Ý kiến của bạn`}</dt>
+      <dt>{t`Ý kiến của ${you}`}</dt>
       <dd className="quoted">{appeal.text}</dd>
       <dt>{t`Trả lời`}</dt>
       <dd>
         <b>{appealStateWords[appeal.state][language]}</b>
         {appeal.answer && <p>{appeal.answer}</p>}
         {appeal.state === 'waiting' && (
-          <p className="small muted">{t`Một người khác với người đã quyết định sẽ đọc. Có trả lời thì mình báo bạn.`}</p>
+          <p className="small muted">{t`Một người khác với người đã quyết định sẽ đọc. Có trả lời thì mình báo ${you}.`}</p>
         )}
       </dd>
     </dl>
@@ -78,6 +82,7 @@ function Appealed({ appeal }: { appeal: NonNullable<Sanction['appeal']> }) {
 /** Once for each decision; somebody else reads it. */
 function AppealForm({ sanction_id }: { sanction_id: string }) {
   const { t } = useLingui()
+  const you = useYou()
   const saying = useSaying(`appeal ${sanction_id}`)
   const [opened, setOpened] = useState(saying.text !== '')
   const send = useAppeal()
@@ -86,7 +91,7 @@ function AppealForm({ sanction_id }: { sanction_id: string }) {
     return (
       <div>
         <Button size="sm" variant="light" onClick={() => setOpened(true)}>
-          {t`Bạn thấy chưa đúng?`}
+          {t`Thấy chưa đúng?`}
         </Button>
       </div>
     )
@@ -103,7 +108,7 @@ function AppealForm({ sanction_id }: { sanction_id: string }) {
         className="saying-field"
         size="lg"
         rows={3}
-        label={t`Bạn muốn nói gì?`}
+        label={t`Điều ${you} muốn nói`}
         description={t`Kể điều đã xảy ra. Một người khác sẽ đọc và trả lời.`}
         maxLength={LONGEST_APPEAL}
         value={saying.text}

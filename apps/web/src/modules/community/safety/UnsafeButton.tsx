@@ -8,6 +8,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { Helpline, SheetDone } from '../../../ui/SheetParts.tsx'
 import { useFeelUnsafe } from '../community.hooks.ts'
 import './safety.css'
+import { useYou } from '../../../platform/reader.ts'
 
 const LONGEST_NOTE = 500
 
@@ -42,11 +43,12 @@ export function UnsafeButton({ place, small = false }: Props) {
 /** Under what one writes with: help, and everything about one's own safety. */
 export function SafetyLine({ place }: { place: string }) {
   const { t } = useLingui()
+  const you = useYou()
   return (
     <div className="safety-line">
       <UnsafeButton place={place} />
       <Link to="/malto/safety" className="link">
-        {t`An toàn của bạn`}
+        {t`An toàn của ${you}`}
       </Link>
     </div>
   )

@@ -183,10 +183,13 @@ test('a decision shows why, and one’s word against it is sent once and then st
   )
   expect(await screen.findByText('Chê bai bạn khác.')).toBeTruthy()
   expect(screen.getByText('Bài này dở ẹc.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Bạn thấy chưa đúng?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Thấy chưa đúng?' }))
   const send = () => screen.getByRole('button', { name: 'Gửi ý kiến' })
   expect(send().hasAttribute('disabled')).toBe(true)
-  await userEvent.type(screen.getByRole('textbox', { name: /Bạn muốn nói gì/ }), 'Mình chỉ đùa với bạn thân.')
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /Điều bạn muốn nói/ }),
+    'Mình chỉ đùa với bạn thân.',
+  )
   await userEvent.click(send())
   expect(await screen.findByText('Đang chờ xem lại')).toBeTruthy()
   expect(server.asked(appeal)).toEqual([{ sanction_id: idOf(300), text: 'Mình chỉ đùa với bạn thân.' }])
@@ -210,7 +213,7 @@ test('a second appeal is refused in its place, and an answer is read', async () 
   )
   expect(await screen.findByText('Được chấp nhận')).toBeTruthy()
   expect(screen.getByText('Bạn nói đúng.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Bạn thấy chưa đúng?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Thấy chưa đúng?' }))
   await userEvent.type(screen.getByRole('textbox'), 'Mười chữ trở lên')
   await userEvent.click(screen.getByRole('button', { name: 'Gửi ý kiến' }))
   expect(await screen.findByText('Bạn đã gửi ý kiến về quyết định này rồi.')).toBeTruthy()
@@ -234,7 +237,7 @@ test('whom one keeps away stands here, and comes back by a press', async () => {
     }),
   )
   const row = (await screen.findByText('Sao Mai')).closest('li')
-  expect(within(row!).getByText('Đang chặn, hai bạn không thấy nhau')).toBeTruthy()
+  expect(within(row!).getByText('Đang chặn, hai bên không thấy nhau')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Bỏ chặn Sao Mai' }))
   await waitFor(() => expect(screen.queryByText('Sao Mai')).toBeNull())
   expect(screen.getByText('Lá Non')).toBeTruthy()

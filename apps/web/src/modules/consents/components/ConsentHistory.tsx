@@ -47,7 +47,7 @@ export function ConsentHistory({ entries, more, busy, onMore }: Props) {
 
   function wordsOf({ given, by, cause }: ConsentEntry): string {
     if (cause === 'link_ended') return t`Rút lại vì kết nối với cha mẹ kết thúc`
-    if (by === 'own') return given ? t`Bạn đồng ý` : t`Bạn rút lại`
+    if (by === 'own') return given ? t`Đã đồng ý` : t`Đã rút lại`
     return given ? t`Cha mẹ đồng ý` : t`Cha mẹ rút lại`
   }
 }

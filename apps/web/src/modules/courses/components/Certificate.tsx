@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
 import { useSession } from '../../../platform/session.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useGetCertificate } from '../courses.hooks.ts'
 import { useDay } from '../courses.words.ts'
@@ -12,13 +13,14 @@ import { CertificatePaper } from './CertificatePaper.tsx'
 /** What one has earned: the paper itself, to keep and to show. */
 export function Certificate({ course }: { course: CourseDetail }) {
   const { t } = useLingui()
+  const you = useYou()
   const get = useGetCertificate()
   const day = useDay()
   const name = useSession().user?.full_name ?? ''
   const { certificate } = course
   return (
     <section className="card stack certificate-card" aria-labelledby="certificate">
-      <h2 id="certificate" className="course-card-title">{t`Chứng nhận của bạn`}</h2>
+      <h2 id="certificate" className="course-card-title">{t`Chứng nhận của ${you}`}</h2>
       <CertificatePaper
         holder={name}
         course_title={course.title}

@@ -91,9 +91,9 @@ function Part({ part, slug, current, enrolled }: PartProps) {
   )
   if (!open)
     return (
-      <span className="part closed" title={t`Mở khi bạn bắt đầu học`}>
+      <span className="part closed" title={t`Mở khi bắt đầu học`}>
         {inside}
-        <span className="hidden-words">{t`Mở khi bạn bắt đầu học`}</span>
+        <span className="hidden-words">{t`Mở khi bắt đầu học`}</span>
       </span>
     )
   return (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
 import { letterWords } from '@malto/contract/modules/careers.rules'
 import { useLanguage } from '../../../platform/language.ts'
+import { useYou } from '../../../platform/reader.ts'
 import { Emblem, type GroupTone } from '../../../ui/group.tsx'
 import { Hex } from '../../../ui/Hex.tsx'
 import { Paragraphs } from '../../../ui/Paragraphs.tsx'
@@ -20,6 +21,7 @@ import { Standing } from './Standing.tsx'
 /** Picture and name first, then how one stands to it, then what is in it. */
 export function Course({ course }: { course: CourseDetail }) {
   const { t } = useLingui()
+  const you = useYou()
   return (
     <article className={`course g-${toneOf(course)}`}>
       <div className="course-wrap">
@@ -40,7 +42,7 @@ export function Course({ course }: { course: CourseDetail }) {
         <aside className="course-side">
           {course.can.certificate && <Certificate course={course} />}
           {course.can.rate && <Rating course={course} />}
-          <section className="card stack course-stand" aria-label={t`Việc học của bạn`}>
+          <section className="card stack course-stand" aria-label={t`Việc học của ${you}`}>
             <Standing course={course} />
             <Act course={course} />
             <CourseFacts course={course} />
@@ -52,7 +54,7 @@ export function Course({ course }: { course: CourseDetail }) {
               <Contents course={course} />
             </div>
           </Section>
-          <Section title={t`Học xong bạn sẽ`}>
+          <Section title={t`Học xong, ${you} sẽ`}>
             <ul className="course-outcomes">
               {course.outcomes.map((outcome) => (
                 <li key={outcome}>

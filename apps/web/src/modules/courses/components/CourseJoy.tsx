@@ -7,7 +7,8 @@ import { NightPanel } from '../../../ui/NightPanel.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useGetCertificate } from '../courses.hooks.ts'
-import { useReader } from '../courses.words.ts'
+import { useReader } from '../../../platform/reader.ts'
+import { useYou } from '../../../platform/reader.ts'
 
 const flies = [
   [12, 18],
@@ -26,13 +27,14 @@ interface Props {
 /** The whole course is done: the light is on, and the paper is there to take. */
 export function CourseJoy({ slug, title }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const get = useGetCertificate()
   const kid = useReader() === 'kid'
   return (
     <NightPanel className="joy" flies={flies}>
       <Dom pose="celebrate" size={150} hovers />
-      <h2>{kid ? t`Xong rồi! Cả khóa sáng lên rồi kìa.` : t`Bạn đã xong khóa ${title}!`}</h2>
-      <p className="small muted">{t`Mọi bài giảng đã xem, mọi bài tập đã qua. Chứng nhận này là của bạn.`}</p>
+      <h2>{kid ? t`Xong rồi! Cả khóa sáng lên rồi kìa.` : t`Đã xong khóa ${title}!`}</h2>
+      <p className="small muted">{t`Mọi bài giảng đã xem, mọi bài tập đã qua. Chứng nhận này là của ${you}.`}</p>
       <div className="joy-actions">
         <Button
           color="dom.3"

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { More } from '../../../ui/More.tsx'
 import { StateEmpty } from '../../../ui/states.tsx'
 import type { CourseFilters, useCourses } from '../courses.hooks.ts'
-import { useReader } from '../courses.words.ts'
+import { useReader } from '../../../platform/reader.ts'
 import { CourseTile } from './CourseTile.tsx'
 import { TilesPending } from './Pending.tsx'
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
+import { useYou } from '../../../platform/reader.ts'
 import { Dom } from '../../../ui/Dom.tsx'
 import { NightPanel } from '../../../ui/NightPanel.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
@@ -39,6 +40,7 @@ function GoOnPending() {
 /** The next step of a course, under the light. */
 export function GoOn({ course }: { course: CourseDetail }) {
   const { t } = useLingui()
+  const you = useYou()
   const words = useNextWords()
   const { next, progress } = course
   const { percent } = progress
@@ -46,7 +48,7 @@ export function GoOn({ course }: { course: CourseDetail }) {
   return (
     <NightPanel className="go-on" aria-labelledby="go-on-title">
       <div className="go-on-words">
-        <p className="eyebrow">{t`Bước tiếp theo của bạn`}</p>
+        <p className="eyebrow">{t`Bước tiếp theo của ${you}`}</p>
         <h2 id="go-on-title">{next.title}</h2>
         <p className="small muted">
           {next.chapter_title} · {course.title}

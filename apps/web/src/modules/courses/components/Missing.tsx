@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { StateEmpty } from '../../../ui/states.tsx'
+import { useYou } from '../../../platform/reader.ts'
 
 /** Missing, taken back, for another age: all of them look the same. */
 export function NoCourse() {
@@ -26,13 +27,14 @@ export function NoCourse() {
 /** A part of a course that one has not begun. */
 export function Closed({ slug }: { slug: string }) {
   const { t } = useLingui()
+  const you = useYou()
   return (
     <>
       <PageTitle className="hidden-words">{t`Bài này chưa mở`}</PageTitle>
       <StateEmpty
         pose="hello"
         title={t`Bắt đầu khóa học để mở bài này`}
-        text={t`Một lần bấm là xong, và Malto nhớ chỗ bạn dừng.`}
+        text={t`Một lần bấm là xong, và Malto nhớ chỗ ${you} dừng.`}
         action={
           <Button
             color="dom.3"

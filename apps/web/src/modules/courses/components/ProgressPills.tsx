@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CourseCounts } from '@malto/contract/modules/courses.calls'
 import type { CourseFilter } from '@malto/contract/modules/courses.rules'
+import { useYou } from '../../../platform/reader.ts'
 import { Pills } from '../../../ui/Pills.tsx'
 import { useFilterWords } from '../courses.words.ts'
 
@@ -15,10 +16,11 @@ interface Props {
 
 export function ProgressPills({ value, counts, onChange }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const words = useFilterWords()
   return (
     <Pills
-      label={t`Việc học của bạn`}
+      label={t`Việc học của ${you}`}
       value={value}
       choices={order.map((each) => ({
         value: each,

@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
+import { useYou } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -20,7 +21,7 @@ export function Rating({ course }: { course: CourseDetail }) {
     <section className="card row course-rating" aria-labelledby="rating">
       <div className="grow">
         <h2 id="rating" className="course-card-title">
-          {course.rating ? t`Bạn đã đánh giá` : t`Khóa này thế nào?`}
+          {course.rating ? t`Đã đánh giá` : t`Khóa này thế nào?`}
         </h2>
         {course.rating ? (
           <ShownStars stars={stars} />
@@ -31,7 +32,7 @@ export function Rating({ course }: { course: CourseDetail }) {
       <Button size="sm" variant="light" onClick={() => setOpened(true)}>
         {course.rating ? t`Sửa` : t`Đánh giá`}
       </Button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t`Bạn thấy khóa này thế nào?`}>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t`Khóa này thế nào?`}>
         {opened && <RatingForm course={course} onDone={() => setOpened(false)} />}
       </Sheet>
     </section>
@@ -56,6 +57,7 @@ function ShownStars({ stars }: { stars: number }) {
 
 function RatingForm({ course, onDone }: { course: CourseDetail; onDone: () => void }) {
   const { t } = useLingui()
+  const you = useYou()
   const rate = useRateCourse()
   const [stars, setStars] = useState(course.rating?.stars ?? 0)
   const [comment, setComment] = useState(course.rating?.comment ?? '')
@@ -69,7 +71,7 @@ function RatingForm({ course, onDone }: { course: CourseDetail; onDone: () => vo
           { slug: course.slug, stars, comment: comment.trim() === '' ? null : comment },
           {
             onSuccess: () => {
-              showToast({ kind: 'ok', text: t`Cảm ơn bạn, Malto đã nhận.` })
+              showToast({ kind: 'ok', text: t`Cảm ơn ${you}, Malto đã nhận.` })
               onDone()
             },
           },
@@ -99,7 +101,7 @@ function RatingForm({ course, onDone }: { course: CourseDetail; onDone: () => vo
         {words[stars - 1] ?? t`Chạm vào ngôi sao`}
       </p>
       <Textarea
-        label={t`Bạn muốn nhắn gì thêm?`}
+        label={t`Muốn nhắn gì thêm?`}
         description={t`Lời nhắn chỉ đội ngũ Malto đọc.`}
         rows={4}
         maxLength={MOST}

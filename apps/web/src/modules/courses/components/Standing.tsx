@@ -16,7 +16,7 @@ export function Standing({ course: { progress, missing } }: { course: CourseDeta
           <IconCheck size={22} stroke={2.4} aria-hidden />
         </Hex>
         <div className="grow">
-          <b>{t`Bạn đã xong khóa này`}</b>
+          <b>{t`Đã xong khóa này`}</b>
           <p className="small muted num">{t`${done} trên ${parts} phần`}</p>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { useAvatars, usePutPhoto, useUpdateAvatar } from '../profile.hooks.ts'
 import { CropStage } from './CropStage.tsx'
 import '../profile.css'
+import { useYou } from '../../../platform/reader.ts'
 
 interface Props {
   readonly opened: boolean
@@ -24,6 +25,7 @@ interface Props {
 /** One of the drawn faces, or a picture of one's own. */
 export function AvatarSheet({ opened, onClose, avatar_url, gate, reviewed }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const avatars = useAvatars(opened)
   const choose = useUpdateAvatar()
   const photo = usePutPhoto()
@@ -96,7 +98,7 @@ export function AvatarSheet({ opened, onClose, avatar_url, gate, reviewed }: Pro
               leftSection={<IconCamera size={20} aria-hidden />}
               onClick={() => picker.current?.click()}
             >
-              {t`Dùng ảnh của bạn`}
+              {t`Dùng ảnh của ${you}`}
             </Button>
           )}
           <input

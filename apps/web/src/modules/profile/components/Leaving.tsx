@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useAskForDeletion, useCancelDeletion } from '../profile.hooks.ts'
 import { writeDate } from '../../../platform/formats.ts'
+import { useYou } from '../../../platform/reader.ts'
 
 interface Props {
   readonly requests: readonly DataRequest[]
@@ -20,6 +21,7 @@ interface Props {
 /** Leaving for good: proved by the password, and for fourteen days it can be taken back. */
 export function Leaving({ requests, Password }: Props) {
   const { t, i18n } = useLingui()
+  const you = useYou()
   const ask = useAskForDeletion()
   const cancel = useCancelDeletion()
   const user = useSession().user
@@ -45,7 +47,7 @@ export function Leaving({ requests, Password }: Props) {
         <div className="grow">
           <h3 id="leaving">{t`Xóa tài khoản`}</h3>
           <p className="small muted">
-            {t`Bạn có ${DELETION_DAYS} ngày để đổi ý. Sau đó dữ liệu về bạn được xóa, không lấy lại được.`}
+            {t`Có ${DELETION_DAYS} ngày để đổi ý. Sau đó dữ liệu về ${you} được xóa, không lấy lại được.`}
           </p>
           {user?.account_kind !== 'parent' && (
             <p className="small muted">
@@ -65,7 +67,7 @@ export function Leaving({ requests, Password }: Props) {
             onClick={() =>
               cancel.mutate(
                 {},
-                { onSuccess: () => showToast({ kind: 'ok', text: t`Tài khoản của bạn được giữ lại.` }) },
+                { onSuccess: () => showToast({ kind: 'ok', text: t`Tài khoản của ${you} được giữ lại.` }) },
               )
             }
           >
@@ -77,7 +79,7 @@ export function Leaving({ requests, Password }: Props) {
           {t`Xóa tài khoản`}
         </Button>
       )}
-      <Sheet opened={opened} onClose={close} title={t`Xóa tài khoản của bạn?`}>
+      <Sheet opened={opened} onClose={close} title={t`Xóa tài khoản của ${you}?`}>
         <form
           className="stack fields"
           onSubmit={(event) => {
@@ -86,7 +88,7 @@ export function Leaving({ requests, Password }: Props) {
           }}
         >
           <p className="muted">
-            {t`Việc học, nghề đã lưu, kết quả và huy hiệu mất theo sau ${DELETION_DAYS} ngày. Bạn có thể tải dữ liệu về trước.`}
+            {t`Việc học, nghề đã lưu, kết quả và huy hiệu mất theo sau ${DELETION_DAYS} ngày. Muốn giữ thì tải dữ liệu về trước nhé.`}
           </p>
           <Password
             value={password}

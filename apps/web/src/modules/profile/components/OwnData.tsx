@@ -7,11 +7,13 @@ import { Hex } from '../../../ui/Hex.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useAskForData } from '../profile.hooks.ts'
 import { writeDate } from '../../../platform/formats.ts'
+import { useYou } from '../../../platform/reader.ts'
 import '../profile.css'
 
 /** Everything that Malto holds about this person, as one file. */
 export function OwnData({ requests }: { requests: readonly DataRequest[] }) {
   const { t, i18n } = useLingui()
+  const you = useYou()
   const ask = useAskForData()
   const latest = requests.find(({ kind }) => kind === 'export')
   const working = latest?.state === 'waiting' || latest?.state === 'working'
@@ -23,13 +25,13 @@ export function OwnData({ requests }: { requests: readonly DataRequest[] }) {
           <IconFileZip size={20} aria-hidden />
         </Hex>
         <div className="grow">
-          <h3 id="own-data">{t`Tải dữ liệu của bạn`}</h3>
-          <p className="small muted">{t`Một tệp ZIP có mọi điều Malto giữ về bạn. Tệp được giữ ${EXPORT_HOURS} giờ.`}</p>
+          <h3 id="own-data">{t`Tải dữ liệu của ${you}`}</h3>
+          <p className="small muted">{t`Một tệp ZIP có mọi điều Malto giữ về ${you}. Tệp được giữ ${EXPORT_HOURS} giờ.`}</p>
         </div>
       </div>
       {working && (
         <output className="stack tight own-data-progress">
-          <p className="small">{t`Đang gom dữ liệu, bạn cứ làm việc khác nhé.`}</p>
+          <p className="small">{t`Đang gom dữ liệu, cứ làm việc khác nhé.`}</p>
           <DomProgress label={t`Tiến độ`} value={latest.progress / 100} />
         </output>
       )}
@@ -40,7 +42,7 @@ export function OwnData({ requests }: { requests: readonly DataRequest[] }) {
       )}
       {latest?.state === 'ready' && until && <p className="small muted num">{t`Tải được đến ${until}`}</p>}
       {latest?.state === 'failed' && (
-        <Note tone="bad">{t`Lần này chưa gom xong, lỗi ở phía Malto. Bạn thử lại nhé.`}</Note>
+        <Note tone="bad">{t`Lần này chưa gom xong, lỗi ở phía Malto. Thử lại nhé.`}</Note>
       )}
       <Note error={ask.error} />
       {!working && (

@@ -41,7 +41,7 @@ export function Said({ message, time, own, other, first, last, open, onConcern, 
       // A thumb that touches it shows what can be done about it.
       tabIndex={-1}
     >
-      <span className="hidden-words">{own ? t`Bạn, ${time}:` : `${other.named}, ${time}:`} </span>
+      <span className="hidden-words">{own ? t`Mình, ${time}:` : `${other.named}, ${time}:`} </span>
       <div className="counsel-line">
         {message.kind === 'result' ? (
           <ResultSaid
@@ -151,7 +151,7 @@ export function UnsentSaid({ unsent, online, onRetry, onChange, onDrop }: Unsent
   const failed = unsent.state === 'failed'
   return (
     <article className={`counsel-said own first last counsel-unsent ${failed ? 'failed' : ''}`}>
-      <span className="hidden-words">{t`Bạn`}: </span>
+      <span className="hidden-words">{t`Mình`}: </span>
       <div className="counsel-line">
         <p className="counsel-bubble">{unsent.text}</p>
       </div>

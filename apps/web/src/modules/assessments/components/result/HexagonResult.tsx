@@ -117,7 +117,7 @@ function useLead({ letters, flat_text, scales, library }: ResultDetail): {
   if (names)
     return {
       title: t`${names} cùng dẫn đầu`,
-      text: t`Bằng điểm nhau, nên không nhóm nào đứng trước. Đọc lời của từng nhóm rồi xem lời nào giống bạn hơn.`,
+      text: t`Bằng điểm nhau, nên không nhóm nào đứng trước. Đọc lời của từng nhóm rồi xem lời nào giống mình hơn.`,
     }
   return {
     title: t`Còn thiếu vài câu để thấy cả sáu nhóm`,

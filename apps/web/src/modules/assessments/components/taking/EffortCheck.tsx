@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Submitted } from '@malto/contract/modules/assessments.calls'
 import type { QualityFlag } from '@malto/contract/modules/assessments.rules'
-import { useSession } from '../../../../platform/session.ts'
+import { useYou } from '../../../../platform/reader.ts'
 import { Dom } from '../../../../ui/Dom.tsx'
 import { PageTitle } from '../../../../ui/heads.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -19,10 +19,10 @@ interface Props {
 /** A gentle question before the result. No blame: whoever answered so on purpose is believed. */
 export function EffortCheck({ title, submitted, busy, error, onAgain }: Props) {
   const { t } = useLingui()
-  const parent = useSession().user?.account_kind === 'parent'
+  const you = useYou()
   const asks = submitted.quality === 'ask'
   const seen: Record<QualityFlag, string> = {
-    too_fast: parent ? t`Có vẻ anh/chị chọn khá nhanh.` : t`Có vẻ bạn chọn khá nhanh.`,
+    too_fast: t`Có vẻ ${you} chọn khá nhanh.`,
     same_answers: t`Nhiều câu liền nhau có cùng một câu trả lời.`,
     no_spread: t`Các câu trả lời gần như giống hệt nhau.`,
     instruction_missed: t`Có câu nhờ chọn một đáp án cho sẵn, nhưng đáp án được chọn lại khác.`,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { walkOptions } from '../../taking/moves.ts'
 import type { Pair } from '../../taking/most-least.ts'
 import type { Item } from '../../taking/questions.ts'
+import { useYou } from '../../../../platform/reader.ts'
 
 interface Props {
   readonly item: Item
@@ -13,11 +14,12 @@ interface Props {
 /** Two taps: the one that counts most, then the one that counts least. */
 export function MostLeast({ item, pair, onTap }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const step =
     pair.most === null
-      ? t`Chọn điều đứng đầu với bạn.`
+      ? t`Chọn điều đứng đầu với ${you}.`
       : pair.least === null
-        ? t`Giờ chọn điều đứng cuối với bạn.`
+        ? t`Giờ chọn điều đứng cuối với ${you}.`
         : t`Đã chọn xong. Chọn lại để đổi.`
   return (
     <div className="stack tight">

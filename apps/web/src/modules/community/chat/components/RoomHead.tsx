@@ -26,6 +26,7 @@ import { DateSheet } from './DateSheet.tsx'
 import type { Go } from './RoomTalk.tsx'
 import { SearchSheet } from './SearchSheet.tsx'
 import { writeNumber } from '../../../../platform/formats.ts'
+import { useYou } from '../../../../platform/reader.ts'
 
 interface Props {
   readonly room: Room
@@ -40,6 +41,7 @@ type Sheets = 'search' | 'date' | 'menu' | null
 /** Whose room it is, who is in it, and the ways through it. */
 export function RoomHead({ room, circle, wish, rooms, go }: Props) {
   const { t, i18n } = useLingui()
+  const you = useYou()
   const [open, setOpen] = useState<Sheets>(null)
   const group = i18n._(groupNames[circle.letter])
   const count = writeNumber(i18n.locale, room.member_count)
@@ -112,7 +114,7 @@ export function RoomHead({ room, circle, wish, rooms, go }: Props) {
             <li>
               <Link to="/malto/safety" className="sheet-row" onClick={close}>
                 <IconShieldCheck size={22} aria-hidden />
-                {t`An toàn của bạn`}
+                {t`An toàn của ${you}`}
               </Link>
             </li>
           </ul>

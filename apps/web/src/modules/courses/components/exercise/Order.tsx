@@ -49,7 +49,7 @@ export function Order({ question, answer, verdict, onAnswer }: QuestionProps) {
       <p className="question-text" id="order-question">
         {question.text}
       </p>
-      <p className="small muted">{verdict ? t`Thứ tự của bạn` : t`Kéo, hoặc bấm mũi tên để đổi chỗ`}</p>
+      <p className="small muted">{verdict ? t`Thứ tự đã xếp` : t`Kéo, hoặc bấm mũi tên để đổi chỗ`}</p>
       <ol ref={list} className="order" aria-labelledby="order-question">
         {answer.map((id, at) => {
           const text = textOf(id)

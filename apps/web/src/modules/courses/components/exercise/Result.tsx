@@ -42,9 +42,7 @@ function Passed({ exercise, result, busy, onAgain }: Props) {
   const words = next?.kind === 'exercise' ? t`Làm bài tập tiếp` : t`Bài tiếp theo`
   const inside = (
     <>
-      <PageTitle tab={exercise.title}>
-        {right === of ? t`Đúng hết cả rồi!` : t`Bạn qua bài này rồi!`}
-      </PageTitle>
+      <PageTitle tab={exercise.title}>{right === of ? t`Đúng hết cả rồi!` : t`Qua bài này rồi!`}</PageTitle>
       <p className="result-score num">{t`${right} trên ${of} câu đúng`}</p>
     </>
   )

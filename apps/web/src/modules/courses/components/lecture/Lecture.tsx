@@ -118,7 +118,7 @@ function Head({ lecture, short }: { lecture: LectureDetail; short: boolean }) {
       </div>
       {short && !progress.done && (
         <output className="small lecture-short">
-          {t`Bạn đã xem ${progress.percent}% phim. Xem nốt đoạn còn lại là xong bài, tua qua thì chưa tính.`}
+          {t`Đã xem ${progress.percent}% phim. Xem nốt đoạn còn lại là xong bài, tua qua thì chưa tính.`}
         </output>
       )}
     </header>

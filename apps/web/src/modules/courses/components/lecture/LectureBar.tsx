@@ -3,6 +3,7 @@ import { IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import type { LectureDetail, LectureProgress } from '@malto/contract/modules/courses.lectures.calls'
+import { useYou } from '../../../../platform/reader.ts'
 import { PathLink } from '../../../../ui/PathLink.tsx'
 import type { PlayerHandle } from '../../../../ui/player/Player.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** Under the thumb of a phone: write something down, and go on. */
 export function LectureBar({ lecture, second, player, onJump, onProgress }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const [writing, setWriting] = useState(false)
   const { film, enrolled, progress } = lecture
   return (
@@ -44,7 +46,7 @@ export function LectureBar({ lecture, second, player, onJump, onProgress }: Prop
       ) : (
         <NextButton lecture={lecture} />
       )}
-      <Sheet opened={writing} onClose={() => setWriting(false)} title={t`Ghi chú của bạn`}>
+      <Sheet opened={writing} onClose={() => setWriting(false)} title={t`Ghi chú của ${you}`}>
         {writing && (
           <Notes
             lecture_id={lecture.id}

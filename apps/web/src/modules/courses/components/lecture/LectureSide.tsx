@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
 import type { LectureDetail } from '@malto/contract/modules/courses.lectures.calls'
+import { useYou } from '../../../../platform/reader.ts'
 import { Dom } from '../../../../ui/Dom.tsx'
 import { NightPanel } from '../../../../ui/NightPanel.tsx'
 import { PathLink } from '../../../../ui/PathLink.tsx'
@@ -54,11 +55,12 @@ function NextPanel({ lecture, course }: { lecture: LectureDetail; course: Course
 
 function useNextPanelWords({ next, enrolled, film }: LectureDetail, course: CourseDetail) {
   const { t } = useLingui()
+  const you = useYou()
   const home = `/course/${course.slug}`
   if (!enrolled)
     return {
-      title: t`Bạn đang học thử`,
-      text: t`Bắt đầu khóa học để Malto nhớ chỗ bạn dừng.`,
+      title: t`Đang học thử`,
+      text: t`Bắt đầu khóa học để Malto nhớ chỗ ${you} dừng.`,
       action: t`Bắt đầu khóa học`,
       path: home,
     }

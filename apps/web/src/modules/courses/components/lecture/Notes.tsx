@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../../../platform/session.ts'
+import { useYou } from '../../../../platform/reader.ts'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { More } from '../../../../ui/More.tsx'
 import { StatePending } from '../../../../ui/states.tsx'
@@ -19,6 +20,7 @@ interface Props {
 /** One's own notes; nobody else reads them. */
 export function Notes({ lecture_id, second, timed = true, onJump }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const list = useNotes(lecture_id, true)
   const user_id = useSession().user?.id ?? ''
   return (
@@ -30,8 +32,8 @@ export function Notes({ lecture_id, second, timed = true, onJump }: Props) {
         empty={
           <p className="small muted">
             {timed
-              ? t`Ghi một ý ở đúng giây bạn nghe thấy, chạm vào là phim quay lại chỗ đó. Chỉ mình bạn đọc được.`
-              : t`Ghi điều bạn muốn nhớ. Chỉ mình bạn đọc được.`}
+              ? t`Ghi một ý ở đúng giây nghe thấy, chạm vào là phim quay lại chỗ đó. Chỉ mình ${you} đọc được.`
+              : t`Ghi điều muốn nhớ. Chỉ mình ${you} đọc được.`}
           </p>
         }
       >

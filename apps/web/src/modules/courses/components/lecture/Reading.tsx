@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import type { CourseDetail } from '@malto/contract/modules/courses.calls'
 import type { LectureDetail, LectureProgress } from '@malto/contract/modules/courses.lectures.calls'
+import { useYou } from '../../../../platform/reader.ts'
 import { Section } from '../../../../ui/heads.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { PathLink } from '../../../../ui/PathLink.tsx'
@@ -27,6 +28,7 @@ interface Props {
 /** A written lecture: the text is the page; what belongs to it follows. */
 export function Reading({ lecture, course, second, wide, onJump, onProgress }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   return (
     <div className="stack wide">
       <div className="lecture-text">
@@ -39,7 +41,7 @@ export function Reading({ lecture, course, second, wide, onJump, onProgress }: P
         </Section>
       )}
       {wide && lecture.enrolled && (
-        <Section title={t`Ghi chú của bạn`}>
+        <Section title={t`Ghi chú của ${you}`}>
           <Notes lecture_id={lecture.id} second={second} timed={false} onJump={onJump} />
         </Section>
       )}
