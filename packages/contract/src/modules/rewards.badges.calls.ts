@@ -14,8 +14,8 @@ export const BadgeNotFound = defineError('BADGE_NOT_FOUND', 404, {
   en: 'This badge is no longer here.',
 })
 export const BadgeNotShareable = defineError('BADGE_NOT_SHAREABLE', 403, {
-  vi: 'Từ 16 tuổi bạn mới chia sẻ huy hiệu ra ngoài Malto được. Nếu đã đủ tuổi, bạn điền ngày sinh vào hồ sơ nhé.',
-  en: 'Badges can be shared outside Malto from the age of 16 on. If you are, please add your birthday to your profile.',
+  vi: 'Từ 16 tuổi mới chia sẻ huy hiệu ra ngoài Malto được. Nếu đã đủ tuổi mà chưa có ngày sinh, nhắn Malto để thêm nhé.',
+  en: 'Badges can be shared outside Malto from the age of 16 on. If you are and we do not know your birthday, please write to Malto to add it.',
 })
 
 const looks = {

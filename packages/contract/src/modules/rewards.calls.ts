@@ -39,8 +39,8 @@ export const PriceChanged = defineError('PRICE_CHANGED', 409, {
   en: 'The price of this has just changed to {price} points. Please look again.',
 })
 export const BirthdayNeeded = defineError('BIRTHDAY_NEEDED', 409, {
-  vi: 'Bạn thêm ngày sinh vào hồ sơ trước nhé. Malto cần biết tuổi của bạn để gửi quà.',
-  en: 'Please add your birthday to your profile first: Malto needs your age to send a gift.',
+  vi: 'Malto cần biết tuổi để gửi quà. Nhắn Malto để thêm ngày sinh nhé.',
+  en: 'Malto needs your age to send a gift. Please write to Malto to add your birthday.',
 })
 
 const Price = z.number().int()

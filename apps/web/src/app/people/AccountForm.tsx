@@ -78,15 +78,16 @@ export function AccountForm({ user }: { user: SessionUser }) {
         error={faults['nickname']}
         onChange={(event) => change({ nickname: event.currentTarget.value }, 'nickname')}
       />
-      {birthday && (
-        <div>
-          <p className="auth-label">{t`Ngày sinh`}</p>
-          <p className="num">{birthday}</p>
-          <p className="auth-hint">
-            {t`Ngày sinh sai? Nhắn Malto, chúng tôi sửa giúp và ghi lại lý do.`} <ContactLinks />
-          </p>
-        </div>
-      )}
+      <div>
+        <p className="auth-label">{t`Ngày sinh`}</p>
+        <p className="num">{birthday ?? t`Chưa có`}</p>
+        <p className="auth-hint">
+          {birthday
+            ? t`Ngày sinh sai? Nhắn Malto, chúng tôi sửa giúp và ghi lại lý do.`
+            : t`Nhắn Malto để thêm ngày sinh nhé.`}{' '}
+          <ContactLinks />
+        </p>
+      </div>
       <GenderChoices value={values.gender} onChange={(gender) => change({ gender })} />
       <PlaceFields values={values} faults={faults} onChange={change} />
       {isLearner(user) && <SchoolFields values={values} faults={faults} onChange={change} />}

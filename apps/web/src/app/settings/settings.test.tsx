@@ -26,6 +26,15 @@ test('whoever needs Malto finds where to write and to call', async () => {
   expect(address('0236 123 456')).toBe('tel:0236123456')
 })
 
+test('whoever has no birthday here reads so, and to whom to write for it', async () => {
+  pageSays('malto-contact-email', 'hotro@malto.test')
+  await openApp('/my-profile/account', person({ account_kind: 'normal', birthday: null }), serverOf().send)
+
+  const sentence = await screen.findByText(/Nhắn Malto để thêm ngày sinh/)
+  expect(sentence.parentElement?.textContent).toMatch(/^Ngày sinhChưa có/)
+  expect(sentence.querySelector('a')?.getAttribute('href')).toBe('mailto:hotro@malto.test')
+})
+
 test('a wrong birthday is written about from where it stands; a page that nobody dressed names no address', async () => {
   pageSays('malto-contact-email', 'hotro@malto.test')
   pageSays('malto-contact-phone', '__CONTACT_PHONE__')
