@@ -1,10 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { getAdvisee, NoteLocked, type Note as Written } from '@malto/contract/modules/advisory.desk.calls'
 import { NOTE_LOCK_HOURS, type NoteTier } from '@malto/contract/modules/advisory.rules'
 import { keyOf } from '@malto/contract/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLostFocus } from '../../../../ui/lost-focus.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
 import { useSaveNote } from '../desk.hooks.ts'
@@ -30,6 +31,9 @@ export function NoteEditor({ appointment_id, tier, note }: Props) {
   const save = useSaveNote()
   const cache = useQueryClient()
   const hint = useId()
+  const standing = useRef<HTMLOutputElement>(null)
+  // The button has nothing left to save and takes no focus any more.
+  useLostFocus(standing, save.isSuccess)
   const draft = useNoteDraft(notePlace(appointment_id, tier), note?.text ?? '')
   const short = draft.text.trim().length < SHORTEST
   const labels: Record<NoteTier, string> = {
@@ -85,7 +89,7 @@ export function NoteEditor({ appointment_id, tier, note }: Props) {
       />
       <Note error={save.error} />
       <div className="note-foot">
-        <output id={hint} className="small muted num">
+        <output ref={standing} tabIndex={-1} id={hint} className="small muted num">
           {draft.dirty
             ? t`Bản nháp giữ trên máy này, chưa lưu.`
             : note && until
