@@ -26,8 +26,8 @@ export async function layNotification(db: Db, given: Given): Promise<void> {
   await db.insert(notification_causes).values({ key, about_id, notification_id: id, ...said })
 }
 
-/** Three workers take the same letter at once. */
+/** Ten workers take the same letter at once. */
 export async function deliverAtOnce(malto: Malto, delivery_id: string): Promise<void> {
   await openConnections(malto)
-  await Promise.all([1, 2, 3].map(() => deliver(malto.house.ownCtx(), { delivery_id })))
+  await Promise.all(Array.from({ length: 10 }, () => deliver(malto.house.ownCtx(), { delivery_id })))
 }
