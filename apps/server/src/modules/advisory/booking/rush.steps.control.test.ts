@@ -10,10 +10,14 @@ import type * as Steps from './steps.queries.ts'
 /** Whether a row changes only if it still stands as it was read. */
 const guard = { off: false }
 
-// The same code, but nobody waits in line or holds an appointment.
+// The same code, but nobody waits in line or holds an appointment, and both have read it before one of them writes.
 vi.mock('./steps.queries.ts', async (original) => {
   const real = await original<typeof Steps>()
+  const { meetingOf } = await import('#testing/unlocked.ts')
+  const bothHaveRead = meetingOf(2)
   const changeAppointment: typeof real.changeAppointment = async (db, read, change, now) => {
+    // Whoever books their hold does so alone; every later step of these rushes comes in twos.
+    if (read.version > 1) await bothHaveRead()
     if (!guard.off) return real.changeAppointment(db, read, change, now)
     const changed = { ...change, version: read.version + 1, updated_at: now }
     return (await db.update(appointments).set(changed).where(eq(appointments.id, read.id)).returning())[0]
