@@ -46,30 +46,45 @@ async function codeFor(phone: string): Promise<string> {
   throw new Error(`no code came to ${phone}`)
 }
 
+interface Newcomer {
+  readonly full_name: string
+  readonly birthday: string
+  readonly grade: number
+  /** Below 16. */
+  readonly parent_phone?: string
+}
+const VY: Newcomer = { full_name: 'Trần Bảo Vy', birthday: '2009-03-07', grade: 11 }
 /** Somebody who has only just come: nothing is begun, saved or won. */
-async function newcomer(visitor: Client, device: string) {
+async function newcomer(visitor: Client, device: string, who: Newcomer) {
   const phone = `097${String(randomInt(10_000_000)).padStart(7, '0')}`
   await visitor(sendSmsOtp, { phone, purpose: 'register' })
   const { otp_token } = await visitor(verifySmsOtp, { phone, otp: await codeFor(phone), purpose: 'register' })
   const { secureCode } = await visitor(preRegister, { phone, otp_token, role: ROLE_STUDENT })
   return visitor(register, {
+    ...who,
     secureCode,
     device_id: device,
-    full_name: 'Trần Bảo Vy',
-    birthday: '2009-03-07',
-    grade: 11,
     school_code: ANOTHER_SCHOOL,
     another_school: 'Trường THPT Bến Lau',
     password: PASSWORD,
   })
 }
 
+const newDevice = () => randomUUID().replaceAll('-', '')
+
+/** A student who has only just come, for a journey of somebody else: asks the server, and opens no browser. */
+export async function studentWhoCame(who: Newcomer): Promise<Client> {
+  const device = newDevice()
+  const { access_token } = await newcomer(clientFor(device, null), device, who)
+  return clientFor(device, access_token)
+}
+
 async function enter(walker: Exclude<Walker, 'visitor'>): Promise<Person> {
-  const device = randomUUID().replaceAll('-', '')
+  const device = newDevice()
   const visitor = clientFor(device, null)
   const { user, access_token } =
     walker === 'newcomer'
-      ? await newcomer(visitor, device)
+      ? await newcomer(visitor, device, VY)
       : await visitor(login, { phone: phones[walker], password: PASSWORD, device_id: device })
   const ask = clientFor(device, access_token)
   // The celebration has journeys of its own.

@@ -1,6 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { approvalJobs } from './roles.approvals.jobs.ts'
-import { roleFacts } from './roles.facts.ts'
+import { roleFacts } from './roles.jobs.ts'
 import { roleTables } from './roles.privacy.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { layRoles, seedAdministrator } from './roles.seed.ts'

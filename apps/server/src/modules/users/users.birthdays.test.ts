@@ -1,6 +1,6 @@
 import { eq } from '#platform/drizzle.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BadInput, CallError, Changed, NotFound, SecondYesAsked } from '@malto/contract'
+import { BadInput, Changed, NotFound, SecondYesAsked, type CallError } from '@malto/contract'
 import { listNotifications } from '@malto/contract/modules/notifications.calls'
 import { updateAccount } from '@malto/contract/modules/profile.calls'
 import { approvalsResource, approveApproval } from '@malto/contract/modules/roles.approvals.admin'
