@@ -10,55 +10,10 @@ import { startMalto, type Malto } from '#testing/malto.ts'
 import { makeTwoPlaces, type TwoPlaces } from '#testing/places.ts'
 import { signedInAgain, type Person } from '#testing/people.ts'
 import { makeWorld, type World } from '#testing/personas.ts'
-import { listenToQueries, pretendMillions, wholeIn, type Asked } from '#testing/plans.ts'
+import { listenToQueries, pretendMillions, scansIn, wholeIn } from '#testing/plans.ts'
 
 // Every call that reads, with each of its orders, filters and searches: no query of it reads a growing table from end
 // to end. A new call or filter is walked as soon as it is declared.
-
-/** Tables that stay small whoever comes, because people of the house write them. All others grow. */
-const small: Readonly<Record<string, readonly string[]>> = {
-  'the map of the country': ['provinces', 'districts'],
-  'what editors write': [
-    'test_libraries',
-    'test_versions',
-    'career_groups',
-    'careers',
-    'career_professors',
-    'event_categories',
-    'events',
-    'course_categories',
-    'courses',
-    'course_chapters',
-    'course_lectures',
-    'course_lecture_files',
-    'course_exercises',
-    'video_categories',
-    'videos',
-    'word_rules',
-    'badges',
-    'rewards',
-    'riddles',
-    'game_prizes',
-    'banners',
-    'campaigns',
-  ],
-  'those whom the house lets in': [
-    'adviser_profiles',
-    'adviser_offices',
-    'adviser_hours',
-    'adviser_days_off',
-  ],
-  'one for thousands of people, or for an event': ['chat_rooms'],
-  'the house itself': [
-    'first_step_marks',
-    'console_roles',
-    'administrators',
-    'audit_head',
-    'console_set_up',
-    'installation_notes',
-  ],
-  'one row a day, a version or a backup': ['figure_days', 'system_backups', 'system_measures', 'migrations'],
-}
 
 /** Nobody here needs to be answered: it takes a signed pass, a secret, a file or a case of its own. What is asked before that is read all the same. */
 const unanswered = new Set([
@@ -101,7 +56,6 @@ let readers: readonly Person[]
 let listening: ReturnType<typeof listenToQueries>
 let client: pg.PoolClient
 let growing: ReadonlySet<string>
-const quiet = new Set(Object.values(small).flat())
 
 beforeAll(async () => {
   malto = await startMalto()
@@ -130,13 +84,7 @@ beforeAll(async () => {
   values.set('adviser_id', family.people.adviser.id)
   values.set('library', 'holland-60')
   client = await malto.house.pool.connect()
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
-  growing = new Set(rows.map(({ name }) => name).filter((name) => !quiet.has(name)))
-  await pretendMillions(client, [...growing])
-  // What can be answered row by row by an index is; whatever is read whole then has none.
-  await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+  growing = await pretendMillions(client)
   listening = listenToQueries(malto)
 }, 60_000)
 afterAll(async () => {
@@ -145,21 +93,8 @@ afterAll(async () => {
   await malto.stop()
 })
 
-/** Where a query reads and how: what it shows would only be in the way. */
-const tailOf = ({ text }: Asked): string =>
-  text.replace(/^.*? from (?="[a-z_]+"( inner| left| where| order| group|$))/s, '… from ').slice(0, 900)
-
-const read = new Map<string, readonly string[]>()
 /** What was read whole since it was last asked, with the words of the query. */
-async function scans(): Promise<string[]> {
-  const found: string[] = []
-  for (const asked of listening.take()) {
-    const tables = read.get(asked.text) ?? (await wholeIn(client, asked))
-    read.set(asked.text, tables)
-    for (const table of tables) if (growing.has(table)) found.push(`${table}: ${tailOf(asked)}`)
-  }
-  return found
-}
+const scans = (): Promise<string[]> => scansIn(client, growing, listening.take())
 
 type Json = Readonly<Record<string, unknown>>
 /** Values of this name that stand for a row of the world: asked of the database once. */

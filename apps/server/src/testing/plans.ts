@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Malto } from './malto.ts'
+import { small } from './plans.tables.ts'
 
 /** A query as it was asked, with its values. */
 export interface Asked {
@@ -56,7 +57,8 @@ export function listenToQueries({ house: { pool } }: Malto): { take: () => Asked
   }
 }
 
-const isReading = ({ text }: Asked): boolean => /^\s*(select|with)\b/i.test(text)
+/** What has a plan: a row that is written is found by one as a row that is read. */
+const isPlanned = ({ text }: Asked): boolean => /^\s*(select|with|insert|update|delete)\b/i.test(text)
 
 const SCANS = new Set(['Seq Scan', 'Index Scan', 'Index Only Scan'])
 /** These want all their rows before they give the first: a limit above them saves nothing below. */
@@ -79,16 +81,25 @@ function* readWhole(plan: Plan, limited: boolean, partial: ReadonlySet<string>):
 }
 
 /**
- * Makes PostgreSQL plan as if each of these tables held a million rows. The estimate is rows a page by pages that are
- * there, so that tables of one page suffice; one without any row is left as a table that nobody has looked at yet.
+ * Makes PostgreSQL plan as if each table that grows held a million rows, and answers which those are. The estimate is rows
+ * a page by pages that are there, so that tables of one page suffice; one without any row is left as a table that nobody
+ * has looked at yet.
  */
-export async function pretendMillions(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+export async function pretendMillions(client: pg.ClientBase): Promise<ReadonlySet<string>> {
+  const quiet = new Set(Object.values(small).flat())
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  const growing = rows.map(({ name }) => name).filter((name) => !quiet.has(name))
   await client.query(
     `update pg_class set relpages = pg_relation_size(oid) / 8192,
         reltuples = case when pg_relation_size(oid) = 0 then -1 else 1000000 end
       where relnamespace = 'public'::regnamespace and relname = any($1)`,
-    [tables],
+    [growing],
   )
+  // What can be answered row by row by an index is; whatever is read whole then has none.
+  await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+  return new Set(growing)
 }
 
 let known: ReadonlySet<string> | null = null
@@ -103,7 +114,7 @@ async function partialIndexes(client: pg.ClientBase): Promise<ReadonlySet<string
 
 /** The tables that PostgreSQL would read whole for this query although it was told to avoid that at any price. */
 export async function wholeIn(client: pg.ClientBase, asked: Asked): Promise<string[]> {
-  if (!isReading(asked)) return []
+  if (!isPlanned(asked)) return []
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(
     `explain (format json) ${asked.text}`,
     [...asked.values],
@@ -111,4 +122,26 @@ export async function wholeIn(client: pg.ClientBase, asked: Asked): Promise<stri
   const plans = rows[0]?.['QUERY PLAN'] ?? []
   const partial = await partialIndexes(client)
   return [...new Set(plans.flatMap((each) => [...readWhole(each.Plan, false, partial)]))]
+}
+
+/** Where a query reads and how: what it shows would only be in the way. */
+const tailOf = ({ text }: Asked): string =>
+  text.replace(/^.*? from (?="[a-z_]+"( inner| left| where| order| group|$))/s, '… from ').slice(0, 900)
+
+const readBy = new WeakMap<pg.ClientBase, Map<string, readonly string[]>>()
+/** What these read whole of tables that grow, with the words of the query. */
+export async function scansIn(
+  client: pg.ClientBase,
+  growing: ReadonlySet<string>,
+  heard: Iterable<Asked>,
+): Promise<string[]> {
+  const found: string[] = []
+  const read = readBy.get(client) ?? new Map<string, readonly string[]>()
+  readBy.set(client, read)
+  for (const asked of heard) {
+    const tables = read.get(asked.text) ?? (await wholeIn(client, asked))
+    read.set(asked.text, tables)
+    for (const table of tables) if (growing.has(table)) found.push(`${table}: ${tailOf(asked)}`)
+  }
+  return found
 }
