@@ -25,7 +25,7 @@ These are yours to add:
   packages/contract/src/index.ts       import * as ${name} …, and ${name} in contents
   apps/server/src/modules.ts           import { ${name} } …, and ${name} below the modules it leans on
   apps/server/migrations               a file with the table ${name}
-  apps/server/src/personas.test.ts     a row for GET /api/${name}: who gets what
+  apps/server/src/testing/personas.*   a row for GET /api/${name}: who gets what
 And where its rows belong to people:
   ${`${name}.privacy.ts`.padEnd(36)} describeTable with whose they are, how long they are kept, what a deletion does
   apps/server/src/testing/canaries.ts  a marked row of the table ${name}

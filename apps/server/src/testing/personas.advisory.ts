@@ -9,27 +9,30 @@ const own = (world: World) => ({ adviser_id: world.people.adviser.id })
 /** The desk: nobody but an adviser, who finds nothing of others there. */
 const desk = (adviser: string) => only(['adviser'], adviser, 'NOT_AN_ADVISER')
 const soon = '2026-12-01'
-const office =
-  'version advisory_name short_description advisory_curriculum_vitae topics session_minutes buffer_minutes looks_first accepts hours days_off'
-const page = 'items next_cursor'
 
 /** Advisers: who gets what. Sessions of one's own have tests of their own. */
 export const advisoryRows: readonly Row[] = [
-  row('GET /api/chat-private/advisories', 'all', none, members('ok'), page),
+  row(
+    'GET /api/chat-private/advisories',
+    'all',
+    none,
+    members('ok'),
+    'items(advisory_name avatar_url id looks_first next_free_at session_minutes short_description topics) next_cursor',
+  ),
   row('GET /api/advisory/advisers/:adviser_id', 'none', (w) => ({ adviser_id: w.nobody }), noAdviser),
   row(
     'GET /api/advisory/advisers/:adviser_id',
     'one',
     own,
     members('ok'),
-    'id advisory_name short_description avatar_url topics session_minutes looks_first next_free_at advisory_curriculum_vitae sessions_together can why_not waiting',
+    'advisory_curriculum_vitae advisory_name avatar_url can(book wait) id looks_first next_free_at session_minutes sessions_together short_description topics waiting why_not',
   ),
   row(
     'GET /api/advisory/advisers/:adviser_id',
     'for somebody else’s child',
     (w) => ({ ...own(w), child_id: w.people.kid.id }),
     only(['parent'], 'ok', 'CONNECTION_NOT_FOUND'),
-    'id advisory_name short_description avatar_url topics session_minutes looks_first next_free_at advisory_curriculum_vitae sessions_together can why_not waiting',
+    'advisory_curriculum_vitae advisory_name avatar_url can(book wait) id looks_first next_free_at session_minutes sessions_together short_description topics waiting why_not',
   ),
   row('GET /api/advisory/advisers/:adviser_id/slots', 'none', (w) => ({ adviser_id: w.nobody }), noAdviser),
   row(
@@ -70,24 +73,24 @@ export const advisoryRows: readonly Row[] = [
     only(['student', 'kid'], 'ok', 'NOT_FOR_ADVISEES'),
     'waiting',
   ),
-  row('GET /api/advisory/next', 'own', none, members('ok'), 'next asked offered follow_ups'),
+  row('GET /api/advisory/next', 'own', none, members('ok'), 'asked follow_ups next offered'),
   row(
     'POST /api/advisory/concern',
     'none',
     (w) => ({ ...appointment(w), client_id: w.nobody, urgency: 'soon', note: 'Em thấy không ổn.' }),
     noAppointment,
   ),
-  row('GET /api/chat-private', 'own', none, members('ok'), page),
-  row('GET /api/chat-private/advisory-upcoming', 'own', none, members('ok'), page),
-  row('GET /api/chat-private/advisory-ended', 'own', none, members('ok'), page),
-  row('GET /api/chat-private/kids', 'own', none, members('ok'), `${page} as`),
+  row('GET /api/chat-private', 'own', none, members('ok'), 'items next_cursor'),
+  row('GET /api/chat-private/advisory-upcoming', 'own', none, members('ok'), 'items next_cursor'),
+  row('GET /api/chat-private/advisory-ended', 'own', none, members('ok'), 'items next_cursor'),
+  row('GET /api/chat-private/kids', 'own', none, members('ok'), 'as items next_cursor'),
   row(
     'GET /api/chat-private/kids',
     'somebody else’s child',
     (w) => ({ child_id: w.people.kid.id }),
     // To an adviser it is a filter over their own sessions, and here it leaves none.
     only(['parent', 'adviser'], 'ok', 'CONNECTION_NOT_FOUND'),
-    `${page} as`,
+    'as items next_cursor',
   ),
   row('GET /api/chat-private/messages', 'none', appointment, noAppointment),
   row('POST /api/chat-private/notice', 'none', appointment, noAppointment),
@@ -125,7 +128,13 @@ export const advisoryRows: readonly Row[] = [
     (w) => ({ ...appointment(w), weeks: 2, answer: 'done' }),
     noAppointment,
   ),
-  row('GET /api/advisory-desk/office', 'own', none, desk('ok'), office),
+  row(
+    'GET /api/advisory-desk/office',
+    'own',
+    none,
+    desk('ok'),
+    'accepts advisory_curriculum_vitae advisory_name buffer_minutes days_off hours looks_first session_minutes short_description topics version',
+  ),
   row(
     'POST /api/advisory-desk/office',
     'an older one',
@@ -147,10 +156,22 @@ export const advisoryRows: readonly Row[] = [
     'own',
     () => ({ day: soon, off: true }),
     desk('ok'),
-    'office standing',
+    'office(accepts advisory_curriculum_vitae advisory_name buffer_minutes days_off(day note) hours looks_first session_minutes short_description topics version) standing',
   ),
-  row('GET /api/advisory-desk/week', 'own', none, desk('ok'), 'from_on days asked waiting_count'),
-  row('GET /api/advisory-desk/caseload', 'own', none, desk('ok'), `${page} counts`),
+  row(
+    'GET /api/advisory-desk/week',
+    'own',
+    none,
+    desk('ok'),
+    'asked days(appointments day hours note off) from_on waiting_count',
+  ),
+  row(
+    'GET /api/advisory-desk/caseload',
+    'own',
+    none,
+    desk('ok'),
+    'counts(all exam_year flat obstacle silent) items next_cursor',
+  ),
   row(
     'GET /api/advisory-desk/advisees/:advisee_id',
     'somebody they do not look after',
@@ -187,15 +208,15 @@ export const advisoryRows: readonly Row[] = [
     }),
     desk('ADVISEE_NOT_FOUND'),
   ),
-  row('GET /api/advisory-desk/colleagues', 'all', none, desk('ok'), 'advisers'),
-  row('GET /api/advisory-desk/classes', 'own', none, desk('ok'), 'classes tests'),
+  row('GET /api/advisory-desk/colleagues', 'all', none, desk('ok'), 'advisers(advisory_name id topics)'),
+  row('GET /api/advisory-desk/classes', 'own', none, desk('ok'), 'classes tests(slug title)'),
   row(
     'POST /api/advisory-desk/class-tests',
     'somebody else’s class',
     (w) => ({ client_id: w.nobody, class_id: 1, test: 'holland-60', due_on: soon }),
     desk('CLASS_NOT_FOUND'),
   ),
-  row('GET /api/advisory-desk/class-tests', 'own', none, desk('ok'), page),
+  row('GET /api/advisory-desk/class-tests', 'own', none, desk('ok'), 'items next_cursor'),
   row(
     'GET /api/advisory-desk/class-tests/:id',
     'none',

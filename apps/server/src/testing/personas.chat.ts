@@ -18,7 +18,7 @@ export const chatRows: readonly Row[] = [
     'a circle',
     () => ({ letter: 'I', band: 'over16' }),
     outside('ok'),
-    'rooms',
+    'rooms(band can_write event_id frozen id kind last_rev last_seq letter member_count pinned_text read_seq shard slow_seconds small unread)',
   ),
   row('GET /api/chat-group/group-message', 'none', room, noRoom),
   row(
@@ -29,7 +29,15 @@ export const chatRows: readonly Row[] = [
   ),
   row('GET /api/chat-group/seen-message', 'none', (w) => ({ ...room(w), seq: 1 }), noRoom),
   row('POST /api/chat-group/seen-message', 'none', (w) => ({ ...room(w), seq: 1 }), noRoom),
-  row('GET /api/room', 'own', none, members('ok'), 'rooms unread receipts'),
+  row('GET /api/room', 'own', none, members('ok'), {
+    student: 'receipts rooms unread',
+    kid: 'receipts rooms unread',
+    parent: 'receipts rooms unread',
+    stranger: 'receipts rooms unread',
+    adviser:
+      'receipts rooms(band can_write event_id frozen id kind last_rev last_seq letter member_count pinned_text read_seq shard slow_seconds small unread) unread',
+    normal: 'receipts rooms unread',
+  }),
   row('POST /api/room/receipts', 'own', () => ({ receipts: false }), members('ok'), 'receipts'),
   row('GET /api/room/changes', 'none', (w) => ({ ...room(w), after_rev: 0 }), noRoom),
   row('GET /api/room/search', 'none', (w) => ({ ...room(w), q: 'chào' }), noRoom),

@@ -6,18 +6,23 @@ const noLecture = () => ({ lecture_id: 2_000_000_000 })
 const noExercise = () => ({ exercise_id: 2_000_000_000 })
 const nobodys = (world: World) => ({ id: world.nobody })
 const notThere = { course: 'COURSE_NOT_FOUND', lecture: 'LECTURE_NOT_FOUND', exercise: 'EXERCISE_NOT_FOUND' }
-const page = 'items next_cursor counts'
 
 /** Courses: who gets what. Ages and enrolment have tests of their own. */
 export const courseRows: readonly Row[] = [
-  row('GET /api/course-categories', 'all', none, members('ok'), 'categories'),
-  row('GET /api/courses', 'all', none, members('ok'), page),
+  row('GET /api/course-categories', 'all', none, members('ok'), 'categories(id name slug)'),
+  row(
+    'GET /api/courses',
+    'all',
+    none,
+    members('ok'),
+    'counts(all doing done todo) items(category(id name slug) cover enrolled_count exercises grade_from grade_to id lectures letter minutes progress(active_at done enrolled_at parts percent state) rating_count slug stars summary teacher_name title) next_cursor',
+  ),
   row(
     'GET /api/courses',
     'the parent’s kid',
     (world) => ({ child_id: world.people.kid.id }),
     only(['parent'], 'ok', 'CONNECTION_NOT_FOUND'),
-    page,
+    'counts(all doing done todo) items next_cursor',
   ),
   row('GET /api/courses/:slug', 'none', noCourse, members(notThere.course)),
   row('POST /api/courses/:slug/enrol', 'none', noCourse, members(notThere.course)),

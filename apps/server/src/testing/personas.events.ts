@@ -17,7 +17,13 @@ export const eventRows: readonly Row[] = [
     only(['parent'], 'ok', 'CONNECTION_NOT_FOUND'),
     'items next_cursor',
   ),
-  row('GET /api/event-sections', 'own', none, members('ok'), 'live interested upcoming replay totals'),
+  row(
+    'GET /api/event-sections',
+    'own',
+    none,
+    members('ok'),
+    'interested live replay totals(interested live replay upcoming) upcoming',
+  ),
   row('GET /api/events/:event_id', 'none', noEvent, members(notThere)),
   row(
     'POST /api/events/:event_id/interest',

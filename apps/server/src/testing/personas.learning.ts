@@ -7,38 +7,43 @@ const noChild = 'CONNECTION_NOT_FOUND'
 const grown = ['student', 'adviser', 'normal'] as const satisfies readonly Persona[]
 const answer = { number: 1, value: 3, spent_ms: 3000, rev: 1 }
 const holland = () => ({ library: 'holland-60' })
-const attemptFields = 'id library about_id version_id started_at answers result_id'
 
 /** Tests and results: who gets what. */
 export const assessmentRows: readonly Row[] = [
-  row('GET /api/new-question/libraries', 'own', none, members('ok'), 'libraries'),
+  row(
+    'GET /api/new-question/libraries',
+    'own',
+    none,
+    members('ok'),
+    'libraries(attempt audience id last_result minutes open question_count scoring slug summary title why_not)',
+  ),
   row(
     'GET /api/new-question/libraries',
     'the parent’s kid',
     child,
     only(['parent'], 'ok', noChild),
-    'libraries',
+    'libraries(attempt audience id last_result minutes open question_count scoring slug summary title why_not)',
   ),
   row(
     'GET /api/new-question/group-questions',
     'from 14 on',
     holland,
     only(grown, 'ok', 'TEST_NOT_FOR_YOU'),
-    'library paper attempt',
+    'attempt library(attempt audience id last_result minutes open question_count scoring slug summary title why_not) paper(evidence(basis cannot_say measures) groups(instruction kind options(label value) questions(example number options picture text) title) introduction version_id)',
   ),
   row(
     'POST /api/new-question/attempts',
     'from 14 on',
     holland,
     only(grown, 'ok', 'TEST_NOT_FOR_YOU'),
-    attemptFields,
+    'about_id answers id library(id minutes scoring slug title) result_id started_at version_id',
   ),
   row(
     'POST /api/new-question/attempts',
     'about the parent’s kid',
     (w) => ({ library: 'phu-huynh-42', ...child(w) }),
     only(['parent'], 'ok', noChild),
-    attemptFields,
+    'about_id answers id library(id minutes scoring slug title) result_id started_at version_id',
   ),
   row(
     'POST /api/new-question/attempts/:attempt_id/answers',
@@ -81,27 +86,27 @@ export const assessmentRows: readonly Row[] = [
     nobody('share_id'),
     members('RESULT_NOT_FOUND'),
   ),
-  row('GET /api/result-new-test/chart-library', 'own', holland, members('ok'), 'scales points'),
+  row('GET /api/result-new-test/chart-library', 'own', holland, members('ok'), 'points scales'),
   row(
     'GET /api/result-new-test/chart-library',
     'the parent’s kid',
     (w) => ({ ...holland(), ...child(w) }),
     only(['parent'], 'ok', noChild),
-    'scales points',
+    'points scales',
   ),
   row(
     'GET /api/guidance-test/introduce',
     'own',
     none,
     members('ok'),
-    'library introduction evidence personality',
+    'evidence(basis cannot_say measures) introduction library(attempt audience id last_result minutes open question_count scoring slug summary title why_not) personality(asked candidates letter result_id)',
   ),
   row(
     'GET /api/guidance-test/questions',
     'from 14 on',
     none,
     only(grown, 'ok', 'TEST_NOT_FOR_YOU'),
-    'library paper attempt',
+    'attempt library(attempt audience id last_result minutes open question_count scoring slug summary title why_not) paper(evidence(basis cannot_say measures) groups(instruction kind options(label value) questions(example number options picture text) title) introduction version_id)',
   ),
   row('GET /api/guidance-test/num-result', 'own', none, members('ok'), 'count last'),
   row(
@@ -109,7 +114,7 @@ export const assessmentRows: readonly Row[] = [
     'own',
     none,
     members('ok'),
-    'letter candidates result_id asked',
+    'asked candidates letter result_id',
   ),
   row(
     'POST /api/guidance-test/personality-group',
@@ -122,45 +127,51 @@ export const assessmentRows: readonly Row[] = [
     'about the parent’s kid',
     child,
     only(['parent'], 'ok', noChild),
-    'library paper attempt',
+    'attempt library(attempt audience id last_result minutes open question_count scoring slug summary title why_not) paper(evidence(basis cannot_say measures) groups(instruction kind options(label value) questions(example number options picture text) title) introduction version_id)',
   ),
   row(
     'POST /api/parent-test/question',
     'about the parent’s kid',
     (w) => ({ ...child(w), answer }),
     only(['parent'], 'ok', noChild),
-    'attempt_id answered',
+    'answered attempt_id',
   ),
-  row('GET /api/child-result/mirrors', 'own', none, members('ok'), 'mirrors'),
+  row('GET /api/child-result/mirrors', 'own', none, members('ok'), {
+    student: 'mirrors',
+    kid: 'mirrors(other_agreed other_form own_agreed own_form person(id name))',
+    parent: 'mirrors(other_agreed other_form own_agreed own_form person(id name))',
+    stranger: 'mirrors',
+    adviser: 'mirrors',
+    normal: 'mirrors',
+  }),
   row(
     'GET /api/child-result/question',
     'the parent’s kid',
     (w) => ({ person_id: w.people.kid.id }),
     only(['parent'], 'ok', 'RESULT_NOT_FOUND'),
-    'state mirror',
+    'mirror state(other_agreed other_form own_agreed own_form person(id name))',
   ),
   row(
     'POST /api/child-result/agree',
     'the parent’s kid',
     (w) => ({ person_id: w.people.kid.id, agreed: true }),
     only(['parent'], 'ok', 'RESULT_NOT_FOUND'),
-    'person own_form other_form own_agreed other_agreed',
+    'other_agreed other_form own_agreed own_form person(id name)',
   ),
 ]
 
 const slug = () => ({ slug: 'ky-su-phan-mem' })
-const planFields = 'plan saved_at'
 const pair = { first: 'Vật lí', second: 'Tiếng Anh' }
 
 /** The career bank and the planner: who gets what. */
 export const careerRows: readonly Row[] = [
-  row('GET /api/career-group', 'all', none, members('ok'), 'groups'),
+  row('GET /api/career-group', 'all', none, members('ok'), 'groups(career_count id name slug summary)'),
   row(
     'GET /api/career-group/:group_id/career-professor',
     'the first group',
     () => ({ group_id: 1 }),
     members('ok'),
-    'items next_cursor',
+    'items(career(name slug) filmed id name picture quote story title) next_cursor',
   ),
   row(
     'GET /api/career-group/:group_id/career-professor',
@@ -174,15 +185,27 @@ export const careerRows: readonly Row[] = [
     () => ({ professor_id: 0 }),
     members('PROFESSOR_FILM_NOT_FOUND'),
   ),
-  row('GET /api/careers', 'all', none, members('ok'), 'items next_cursor'),
-  row('GET /api/careers/:slug', 'one', slug, members('ok')),
+  row(
+    'GET /api/careers',
+    'all',
+    none,
+    members('ok'),
+    'items(code group(id name slug) id label name routes saved slug tagline) next_cursor',
+  ),
+  row(
+    'GET /api/careers/:slug',
+    'one',
+    slug,
+    members('ok'),
+    'aliases blocks(code subjects) code consider day(at text title) from_nine(text title) from_twelve(text title) group(id name slug) id interests knowledge label majors match name onet professors related(code group(id name slug) id label name routes saved slug tagline) routes saved saved_count setting setting_text skills slug subjects tagline tasks what',
+  ),
   row('GET /api/careers/:slug', 'none', () => ({ slug: 'khong-co' }), members('CAREER_NOT_FOUND')),
   row(
     'GET /api/careers-compare',
     'two',
     () => ({ slugs: 'ky-su-phan-mem,dieu-duong' }),
     members('ok'),
-    'careers',
+    'careers(aliases blocks(code subjects) code consider day(at text title) from_nine(text title) from_twelve(text title) group(id name slug) id interests knowledge label majors match name onet professors(career(name slug) filmed id name picture quote story title) related(code group(id name slug) id label name routes saved slug tagline) routes saved saved_count setting setting_text skills slug subjects tagline tasks what)',
   ),
   row(
     'POST /api/careers/:slug/saved',
@@ -199,23 +222,29 @@ export const careerRows: readonly Row[] = [
     only(['parent'], 'ok', noChild),
     'items next_cursor',
   ),
-  row('GET /api/careers-matches', 'own', none, members('ok'), 'result matches unexpected'),
+  row('GET /api/careers-matches', 'own', none, members('ok'), 'matches result unexpected'),
   row('GET /api/careers-matches', 'nobody’s result', nobody('result_id'), members('RESULT_NOT_FOUND')),
-  row('GET /api/subject-planner', 'own', none, members('ok'), planFields),
+  row('GET /api/subject-planner', 'own', none, members('ok'), 'plan(electives liked marks) saved_at'),
   row('GET /api/subject-planner', 'another’s, the parent’s kid’s too', child, members('BAD_INPUT')),
   row(
     'POST /api/subject-planner',
     'own',
     () => ({ liked: ['Toán'], marks: { Toán: 8 }, electives: ['Vật lí', 'Tiếng Anh'] }),
     members('ok'),
-    planFields,
+    'plan(electives liked marks(Toán)) saved_at',
   ),
-  row('GET /api/subject-planner/doors', 'own', () => pair, members('ok'), 'blocks vocational closed'),
+  row(
+    'GET /api/subject-planner/doors',
+    'own',
+    () => pair,
+    members('ok'),
+    'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
+  ),
   row(
     'GET /api/subject-planner/doors',
     'the parent’s kid',
     (w) => ({ ...pair, ...child(w) }),
     only(['parent'], 'ok', noChild),
-    'blocks vocational closed',
+    'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
   ),
 ]

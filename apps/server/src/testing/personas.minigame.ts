@@ -3,8 +3,6 @@ import { members, row, type Row, type World } from './personas.ts'
 const none = () => ({})
 const noRound = (world: World) => ({ round_id: world.nobody, place: 0 })
 const notThere = 'ROUND_NOT_FOUND'
-const round = 'id kind day duel_code guesses score riddle finished points seconds_left'
-const duel = 'code host guest may_play expires_at'
 
 /** The game: who gets what. Ages, points and boards have tests of their own. */
 export const minigameRows: readonly Row[] = [
@@ -13,9 +11,15 @@ export const minigameRows: readonly Row[] = [
     'own',
     none,
     members('ok'),
-    'open_round daily seconds_left best rounds week on_board named prizes',
+    'best daily(day played score) named on_board open_round prizes rounds seconds_left week(group_rank letter score starts_on)',
   ),
-  row('POST /api/minigame/start', 'a free round', () => ({ kind: 'free' }), members('ok'), round),
+  row(
+    'POST /api/minigame/start',
+    'a free round',
+    () => ({ kind: 'free' }),
+    members('ok'),
+    'day duel_code finished guesses id kind points riddle score seconds_left',
+  ),
   row(
     'POST /api/minigame/start',
     'a duel that is not there',
@@ -37,9 +41,15 @@ export const minigameRows: readonly Row[] = [
     'a group',
     () => ({ letter: 'I' }),
     members('ok'),
-    'week_on letter rows own groups',
+    'groups letter own rows week_on',
   ),
-  row('POST /api/minigame/on-board', 'own', () => ({ on: false }), members('ok'), 'on_board named'),
-  row('POST /api/minigame/duel/create', 'own', (w) => ({ client_id: w.nobody }), members('ok'), duel),
+  row('POST /api/minigame/on-board', 'own', () => ({ on: false }), members('ok'), 'named on_board'),
+  row(
+    'POST /api/minigame/duel/create',
+    'own',
+    (w) => ({ client_id: w.nobody }),
+    members('ok'),
+    'code expires_at guest host(finished name own score) may_play',
+  ),
   row('GET /api/minigame/duel', 'none', () => ({ code: 'khong-co-dau' }), members('DUEL_NOT_FOUND')),
 ]

@@ -8,13 +8,16 @@ const outside = { ...members(closed), adviser: notThere }
 
 /** Moderation: what everybody may do, and what only those inside may. */
 export const moderationRows: readonly Row[] = [
-  row(
-    'GET /api/community/membership',
-    'own',
-    none,
-    members('ok'),
-    'open why letter band adviser face muted_until sanction_count',
-  ),
+  row('GET /api/community/membership', 'own', none, members('ok'), {
+    student:
+      'adviser band face(adviser avatar_url nickname user_id) letter muted_until open sanction_count why',
+    kid: 'adviser band face(adviser avatar_url nickname user_id) letter muted_until open sanction_count why',
+    parent: 'adviser band face letter muted_until open sanction_count why',
+    stranger: 'adviser band face letter muted_until open sanction_count why',
+    adviser:
+      'adviser band face(adviser avatar_url nickname user_id) letter muted_until open sanction_count why',
+    normal: 'adviser band face letter muted_until open sanction_count why',
+  }),
   row(
     'POST /api/community/report',
     'a status of nobody',

@@ -7,7 +7,7 @@ const notThere = 'CLAIM_NOT_FOUND'
 
 /** The shelf: who gets what. Ages, stock and the way of a parcel have tests of their own. */
 export const rewardRows: readonly Row[] = [
-  row('GET /api/rewards', 'all', none, members('ok'), 'items next_cursor balance'),
+  row('GET /api/rewards', 'all', none, members('ok'), 'balance items next_cursor'),
   row('GET /api/rewards/detail', 'none', noReward, members('REWARD_NOT_FOUND')),
   row(
     'POST /api/rewards/claim',

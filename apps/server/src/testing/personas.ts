@@ -53,23 +53,18 @@ export interface Row {
   readonly about: string
   readonly input: (world: World) => object
   readonly answers: Answers
-  /** The names of what an `ok` answers, and not one more; null for a file. */
-  readonly fields?: readonly string[]
+  /** The names of what an `ok` answers, down into what it holds, and not one more; by persona where they are shown different things. Left out: a file. */
+  readonly fields?: Fields
 }
+export type Fields = string | Readonly<Partial<Record<Persona, string>>>
 
 export const row = (
   call: string,
   about: string,
   input: Row['input'],
   answers: Answers,
-  fields?: string,
-): Row => ({
-  call,
-  about,
-  input,
-  answers,
-  ...(fields === undefined ? {} : { fields: fields.split(' ').filter(Boolean) }),
-})
+  fields?: Fields,
+): Row => ({ call, about, input, answers, ...(fields === undefined ? {} : { fields }) })
 
 const all = (answer: string): Answers =>
   Object.fromEntries(personas.map((each) => [each, answer])) as Record<Persona, string>
@@ -80,6 +75,10 @@ export const only = (who: readonly Persona[], answer: string, others: string): A
   ...members(others),
   ...Object.fromEntries(who.map((each) => [each, answer])),
 })
+
+/** The same for these, beside others who are shown something else. */
+export const eachOf = (who: readonly Persona[], text: string): Partial<Record<Persona, string>> =>
+  Object.fromEntries(who.map((each) => [each, text]))
 
 export const callNamed = (name: string): Call => {
   const found = allCalls.find((call) => `${call.method} ${call.path}` === name)

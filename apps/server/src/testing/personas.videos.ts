@@ -7,9 +7,27 @@ const at = '2026-11-14T05:00:00Z'
 
 /** Videos: who gets what. Ages have tests of their own. */
 export const videoRows: readonly Row[] = [
-  row('GET /api/entertainment/category/index', 'all', none, members('ok'), 'categories'),
-  row('GET /api/entertainment/index', 'own', none, members('ok'), 'going_on newest sections'),
-  row('GET /api/entertainment/category', 'all', none, members('ok'), 'items next_cursor'),
+  row(
+    'GET /api/entertainment/category/index',
+    'all',
+    none,
+    members('ok'),
+    'categories(id name slug summary video_count)',
+  ),
+  row(
+    'GET /api/entertainment/index',
+    'own',
+    none,
+    members('ok'),
+    'going_on newest(age_from category(id name slug) duration_s id letter like_count liked position_s poster_url summary title vertical view_count) sections(category(id name slug summary video_count) videos(age_from category(id name slug) duration_s id letter like_count liked position_s poster_url summary title vertical view_count))',
+  ),
+  row(
+    'GET /api/entertainment/category',
+    'all',
+    none,
+    members('ok'),
+    'items(age_from category(id name slug) duration_s id letter like_count liked position_s poster_url summary title vertical view_count) next_cursor',
+  ),
   row(
     'GET /api/entertainment/category',
     'own',

@@ -10,9 +10,6 @@ const adviser = (answer: string) => ({ ...members(closed), adviser: answer })
 const noStatus = adviser('STATUS_NOT_FOUND')
 const noComment = adviser('COMMENT_NOT_FOUND')
 
-const card =
-  'id letter band pictures comment_count author text state holds reactions my_reaction created_at edited_at own'
-
 /** The wall: who gets what from outside. What those inside see of each other has tests of its own. */
 export const wallRows: readonly Row[] = [
   row(
@@ -20,9 +17,15 @@ export const wallRows: readonly Row[] = [
     'a named circle',
     () => circle,
     adviser('ok'),
-    'items next_cursor circle advisers',
+    'advisers(adviser avatar_url nickname user_id) circle(band letter member_count) items next_cursor',
   ),
-  row('GET /api/wall-status/users/statuses', 'own', none, adviser('ok'), 'items next_cursor face'),
+  row(
+    'GET /api/wall-status/users/statuses',
+    'own',
+    none,
+    adviser('ok'),
+    'face(adviser avatar_url nickname user_id) items next_cursor',
+  ),
   row('GET /api/wall-status/users/statuses', 'a kid’s', (w) => ({ user_id: w.people.kid.id }), noStatus),
   row('GET /api/wall-status/statuses/personality-group', 'no circle named', none, adviser('BAD_INPUT')),
   row(
@@ -39,7 +42,7 @@ export const wallRows: readonly Row[] = [
     'a named circle',
     (w) => ({ id: `${w.link_id.slice(0, -4)}0001`, text: 'Chào các em', ...circle }),
     adviser('ok'),
-    card,
+    'author(adviser avatar_url nickname user_id) band comment_count created_at edited_at holds id letter my_reaction own pictures reactions(bulb heart) state text',
   ),
   row('POST /api/wall-status/statuses/edit', 'none', (w) => ({ ...status(w), text: 'Sửa' }), noStatus),
   row('POST /api/wall-status/statuses/remove', 'none', status, noStatus),

@@ -1,0 +1,4 @@
+import { privateThings } from '#testing/owned/all.ts'
+import { walkOwned } from '#testing/owned/walk.ts'
+
+walkOwned(privateThings)

@@ -1,0 +1,4 @@
+import { sharedThings } from '#testing/owned/all.ts'
+import { walkOwned } from '#testing/owned/walk.ts'
+
+walkOwned(sharedThings)
