@@ -79,13 +79,13 @@ function SignedIn({ persona, user, quiet, children }: SignedInProps) {
       <Link
         to="/my-profile"
         className="rail-item"
-        aria-label={t`Hồ sơ của ${user.full_name}`}
         activeProps={{}}
         activeOptions={{ exact: true, includeSearch: false }}
         {...(own ? { 'aria-current': 'page' } : {})}
       >
         <Portrait user={user} size={38} />
-        <span>{calledName(user.full_name, persona)}</span>
+        <span className="hidden-words">{t`Hồ sơ của ${user.full_name}`}</span>
+        <span aria-hidden>{calledName(user.full_name, persona)}</span>
       </Link>
     </>
   )
