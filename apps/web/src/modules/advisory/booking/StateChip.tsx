@@ -10,8 +10,10 @@ export function StateChip({ appointment }: { appointment: Pick<AppointmentCard, 
   const { t } = useLingui()
   const language = useLanguage()
   if (isOn(appointment)) return <span className="advisory-chip ok">{t`Phòng đang mở`}</span>
-  const { state } = appointment
+  const { state, can } = appointment
   return (
-    <span className={`advisory-chip ${stateTones[state]}`}>{appointmentStateWords[state][language]}</span>
+    <span className={`advisory-chip ${stateTones[state]}`}>
+      {can.approve ? t`Chờ anh/chị đồng ý` : appointmentStateWords[state][language]}
+    </span>
   )
 }

@@ -103,6 +103,12 @@ test('a parent reads times and names, no topic and no question', async () => {
   expect(screen.queryByText('Muốn nói về')).toBeNull()
 })
 
+test('a parent is told that it waits for them, not for a parent', async () => {
+  await open({ party: 'parent', state: 'asked_parent', can: may('approve', 'decline') }, [], parent())
+  expect(await screen.findByText('Chờ anh/chị đồng ý')).toBeTruthy()
+  expect(screen.queryByText('Chờ cha mẹ đồng ý')).toBeNull()
+})
+
 test('what a parent wrote when booking is named as theirs, to the child and to the adviser', async () => {
   const first = await open({ booked_by_parent: true })
   expect(await screen.findByText('Cha mẹ viết lúc đặt lịch')).toBeTruthy()
