@@ -174,7 +174,7 @@ export const findMajors = (db: Db) =>
       name: careers.name,
       group_id: careers.group_id,
       interests: careers.interests,
-      majors: sql<readonly string[]>`${careers.content} -> 'majors'`,
+      majors: sql<readonly string[]>`coalesce(${careers.content} -> 'majors', '[]')`,
     })
     .from(careers)
     .where(isOpen)
