@@ -197,7 +197,7 @@ export const careerRows: readonly Row[] = [
     'one',
     slug,
     members('ok'),
-    'aliases blocks(code subjects) code consider day(at text title) from_nine(text title) from_twelve(text title) group(id name slug) id interests knowledge label majors match name onet professors related(code group(id name slug) id label name routes saved slug tagline) routes saved saved_count setting setting_text skills slug subjects tagline tasks what',
+    'aliases blocks(code subjects) code consider day(at text title) from_nine(text title) from_twelve(text title) group(id name slug) id interests knowledge label majors(career_count careers(name slug) name) match name onet professors related(code group(id name slug) id label name routes saved slug tagline) routes saved saved_count setting setting_text skills slug subjects tagline tasks what',
   ),
   row('GET /api/careers/:slug', 'none', () => ({ slug: 'khong-co' }), members('CAREER_NOT_FOUND')),
   row(
@@ -205,7 +205,7 @@ export const careerRows: readonly Row[] = [
     'two',
     () => ({ slugs: 'ky-su-phan-mem,dieu-duong' }),
     members('ok'),
-    'careers(aliases blocks(code subjects) code consider day(at text title) from_nine(text title) from_twelve(text title) group(id name slug) id interests knowledge label majors match name onet professors(career(name slug) filmed id name picture quote story title) related(code group(id name slug) id label name routes saved slug tagline) routes saved saved_count setting setting_text skills slug subjects tagline tasks what)',
+    'careers(aliases blocks(code subjects) code consider day(at text title) from_nine(text title) from_twelve(text title) group(id name slug) id interests knowledge label majors(career_count careers(name slug) name) match name onet professors(career(name slug) filmed id name picture quote story title) related(code group(id name slug) id label name routes saved slug tagline) routes saved saved_count setting setting_text skills slug subjects tagline tasks what)',
   ),
   row(
     'POST /api/careers/:slug/saved',
@@ -238,13 +238,13 @@ export const careerRows: readonly Row[] = [
     'own',
     () => pair,
     members('ok'),
-    'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
+    'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code major_count majors subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
   ),
   row(
     'GET /api/subject-planner/doors',
     'the parent’s kid',
     (w) => ({ ...pair, ...child(w) }),
     only(['parent'], 'ok', noChild),
-    'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
+    'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code major_count majors subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
   ),
 ]

@@ -141,7 +141,7 @@ export const familyThings = [
         {
           rest: pair,
           fields:
-            'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
+            'blocks(career_count careers(code group(id name slug) id label name routes saved slug tagline) code major_count majors subjects) closed vocational(career_count careers(code group(id name slug) id label name routes saved slug tagline))',
         },
       ],
       ['GET /api/events', '- ok - - - - -', { rest: { status: 'interested' }, fields: 'items next_cursor' }],

@@ -1,9 +1,9 @@
 // What several calls answer alike, with every name down into it.
 
 export const own_result =
-  'before(id made_at) can(choose_group pdf share take_again) code evidence(basis cannot_say measures) flags flat flat_text headline id letters library(id scoring slug title) made_at owner quality question_count scales(band change(before counts difference) high_end key low_end max min missing name score short text(text title)) shape shared_until spent_seconds total'
+  'before(id made_at) can(choose_group meet_adviser pdf share take_again) code evidence(basis cannot_say measures) flags flat flat_text headline id letters library(id scoring slug title) made_at owner quality question_count scales(band change(before counts difference) high_end key low_end max min missing name score short text(text title)) shape shared_until spent_seconds total'
 export const childs_result =
-  'before(id made_at) can(choose_group pdf share take_again) code evidence(basis cannot_say measures) flags flat flat_text headline id letters library(id scoring slug title) made_at owner(id name) quality question_count scales(band change(before counts difference) high_end key low_end max min missing name score short text(text title)) shape shared_until spent_seconds total'
+  'before(id made_at) can(choose_group meet_adviser pdf share take_again) code evidence(basis cannot_say measures) flags flat flat_text headline id letters library(id scoring slug title) made_at owner(id name) quality question_count scales(band change(before counts difference) high_end key low_end max min missing name score short text(text title)) shape shared_until spent_seconds total'
 export const advice = 'adviser steps(scale scale_name text title)'
 export const shares =
   'parents_see reads shares(expires_at id open revoked_at shared_at with(id kind name)) targets(consent_missing id kind name)'
@@ -18,7 +18,7 @@ export const class_test =
 export const paper =
   'attempt(about_id answers id library(id minutes scoring slug title) result_id started_at version_id) library(attempt(answered id started_at) audience id last_result(id made_at) minutes open question_count scoring slug summary title why_not) paper(evidence(basis cannot_say measures) groups(instruction kind options(label value) questions(example number options picture text) title) introduction version_id)'
 export const connection =
-  'about asked_at asked_by can(answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian'
+  'about asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian'
 export const status =
   'author(adviser avatar_url nickname user_id) band comment_count created_at edited_at holds id letter my_reaction own pictures reactions(bulb heart) state text'
 export const comment =

@@ -149,7 +149,7 @@ export const resultThings = [
             kid: seen.own_result,
             parent: seen.childs_result,
             adviser:
-              'before can(choose_group pdf share take_again) code evidence(basis cannot_say measures) flags flat flat_text headline id letters library(id scoring slug title) made_at owner(id name) quality question_count scales(band change high_end key low_end max min missing name score short text(text title)) shape shared_until spent_seconds total',
+              'before can(choose_group meet_adviser pdf share take_again) code evidence(basis cannot_say measures) flags flat flat_text headline id letters library(id scoring slug title) made_at owner(id name) quality question_count scales(band change high_end key low_end max min missing name score short text(text title)) shape shared_until spent_seconds total',
           },
         },
       ],
