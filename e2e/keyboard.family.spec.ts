@@ -41,7 +41,7 @@ test('a parent connects to a child by its code, gives a consent, looks at what i
     await page.keyboard.press('Tab')
     const first = consents.getByRole('switch').first()
     await expect.poll(() => hasFocus(first)).toBe(true)
-    const wall = consents.getByRole('switch', { name: 'Nhóm và bảng tin' })
+    const wall = consents.getByRole('switch', { name: 'Nhóm và tường' })
     await press(page, wall, 'Space')
     await expect(consents.getByText('Anh/chị đã đồng ý, chờ con')).toBeVisible()
     await expect(wall).toBeChecked()
