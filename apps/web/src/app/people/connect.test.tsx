@@ -143,7 +143,7 @@ test('a learner of age sees the links there still are and ends them, and is offe
   const sheet = within(await screen.findByRole('dialog', { name: 'Ngừng kết nối với Lê Thu Hà?' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Ngừng kết nối' }))
   await waitFor(() => expect(server.asked(endConnection)).toEqual([{ id: link_id }]))
-  expect(await screen.findByText('Tài khoản của bạn không cần kết nối với ai.')).toBeTruthy()
+  expect(await screen.findByText('Tài khoản này không cần kết nối với ai.')).toBeTruthy()
 })
 
 test('what changes on the other side shows here without a reload', async () => {
