@@ -1,4 +1,4 @@
-import { youOf } from '@malto/contract/modules/users.rules'
+import { youOf } from '@malto/contract/modules/users.calling.rules'
 import { useSession } from './session.ts'
 
 export type Reader = 'kid' | 'learner' | 'parent' | 'adviser'

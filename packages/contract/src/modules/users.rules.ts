@@ -73,12 +73,6 @@ export function roleIdOf(account_kind: AccountKind, is_adviser: boolean): number
   return { kid: ROLE_KID, student: ROLE_STUDENT, parent: ROLE_PARENT, normal: null }[account_kind]
 }
 
-/** How Malto calls the one it speaks to, inside a Vietnamese sentence. An adviser keeps its kind of account, but is one. */
-export function youOf(account_kind: AccountKind, is_adviser: boolean): string {
-  if (is_adviser) return 'thầy/cô'
-  return account_kind === 'parent' ? 'anh/chị' : 'bạn'
-}
-
 /** Vietnamese mobile numbers since the ten-digit reform: libphonenumber's rule, which a test holds us to. */
 const MOBILE = /^((3\d|7[06-9])\d|5([1689]\d|2[238]|59)|8([1-8]\d|9[6-9])|9([0-8]\d|9[013-9]))\d{6}$/
 

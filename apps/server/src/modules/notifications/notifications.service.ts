@@ -9,7 +9,7 @@ import {
   type NotificationCategory,
 } from '@malto/contract/modules/notifications.calls'
 import { fitted } from '@malto/contract/modules/notifications.rules'
-import { youOf } from '@malto/contract/modules/users.rules'
+import { youOf } from '@malto/contract/modules/users.calling.rules'
 import { inTransaction, type Actor, type Ctx } from '#platform/ctx.ts'
 import { newId } from '#platform/ids.ts'
 import { pageBy, readMark } from '#platform/paging.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CONNECTION_CONNECTED } from '@malto/contract/constants'
 import { CHILDREN_OF_A_PARENT, REPLY_DAYS } from '@malto/contract/modules/family.calls'
 import { useChildren, useConnections, useFamilyNews } from '../../modules/family/family.hooks.ts'
@@ -17,9 +17,10 @@ import { calledName } from '../persona.ts'
 import { AddChildSheet } from './AddChildSheet.tsx'
 import { Children } from './Children.tsx'
 import { Connections } from './Connections.tsx'
-import { MakeChild } from './MakeChild.tsx'
 
 const PAGE = '/my-profile/connect-account'
+
+const MakeChild = lazy(async () => ({ default: (await import('./MakeChild.tsx')).MakeChild }))
 
 /** As a parent sees it: the children, and every request in the state that it is in. */
 export function ParentFamily({ user }: { user: SessionUser }) {
@@ -61,7 +62,12 @@ export function ParentFamily({ user }: { user: SessionUser }) {
     },
   }
 
-  if (make) return <MakeChild onDone={(id) => go(id ? { child: id } : {})} />
+  if (make)
+    return (
+      <Suspense fallback={<StatePending shape="page" />}>
+        <MakeChild onDone={(id) => go(id ? { child: id } : {})} />
+      </Suspense>
+    )
   const full = (children.data?.children.length ?? 0) >= CHILDREN_OF_A_PARENT
   return (
     <>

@@ -55,7 +55,6 @@ const readers = {
 test.each([
   ['/my-profile/account', 'Thông tin của'],
   ['/my-profile/privacy', 'Điều {you} đồng ý'],
-  ['/settings', 'An toàn của'],
   ['/notifications/settings', 'để giữ an toàn cho'],
   [`/course/${course.slug}`, 'Học xong, {you} sẽ'],
 ])('%s calls a student “bạn”, and neither a parent nor an adviser so', async (path, words) => {

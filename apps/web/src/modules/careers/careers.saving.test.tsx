@@ -168,7 +168,8 @@ test('a major says which other careers it leads to, and one that leads nowhere e
   const server = makeBank()
   const { router } = await openApp('/career-bank/nha-khao-co-hoc', person(), server.send)
   await userEvent.click(await screen.findByRole('tab', { name: 'Đường đi' }))
-  const majors = screen.getByRole('heading', { name: 'Ngành học gần nghề này' }).parentElement as HTMLElement
+  const majors = (await screen.findByRole('heading', { name: 'Ngành học gần nghề này' }))
+    .parentElement as HTMLElement
   const [alone, shared] = within(majors).getAllByRole('listitem')
   expect(alone?.textContent).toBe('Khảo cổ học')
   expect(shared?.textContent).toBe('Lịch sửCũng dẫn tới: Họa sĩ và 4 nghề khác')

@@ -9,12 +9,15 @@ import {
   IconSunset2,
   type Icon,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { CareerDetail } from '@malto/contract/modules/careers.calls'
 import { Hex } from '../../../ui/Hex.tsx'
+import { StatePending } from '../../../ui/states.tsx'
 import { settingWords } from '../careers.words.ts'
-import { Paths } from './Paths.tsx'
 import { People } from './People.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
+
+const Paths = lazy(async () => ({ default: (await import('./Paths.tsx')).Paths }))
 
 /** What one reads about the work, in four parts. */
 export function CareerTabs({ career }: { career: CareerDetail }) {
@@ -34,7 +37,9 @@ export function CareerTabs({ career }: { career: CareerDetail }) {
         <Skills career={career} />
       </Tabs.Panel>
       <Tabs.Panel value="paths">
-        <Paths career={career} />
+        <Suspense fallback={<StatePending count={2} />}>
+          <Paths career={career} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="people">
         <People professors={career.professors} group={career.group} />
