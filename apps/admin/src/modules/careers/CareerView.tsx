@@ -62,7 +62,9 @@ export function CareerView({ row }: { readonly row: Row }) {
             .map((letter, at) => `${letter} ${showNumber(career.interests[at] ?? 0, language)}`)
             .join(' · ')}
         </p>
-        <p className="small quiet" lang="en">{ONET_ATTRIBUTION}</p>
+        <p className="small quiet" lang="en">
+          {ONET_ATTRIBUTION}
+        </p>
         <Related slugs={career.related} />
         <Bullets title={fieldWords.clues} lines={career.clues} />
       </Section>
