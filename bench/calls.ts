@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { searchable } from '@malto/contract/modules/careers.search.rules'
 import { ROUNDS, SECONDS, verdict, type Bench } from './bench.ts'
-import { fillRooms, openWorld, restOf, signInAll, type Speaker } from './chat.world.ts'
+import { fillRooms, openWorld, restOf, signInAll, type Speaker, type World } from './chat.world.ts'
 import { load, median, type Measured, type Target } from './load.ts'
 import type { Running } from './processes.ts'
 
@@ -24,6 +24,7 @@ export async function* measureCalls(bench: Bench): AsyncGenerator<string> {
   const world = await openWorld(bench.database_url)
   await fillRooms(world, ROOMS, PEOPLE, FIRST)
   const people = await signInAll(world, malto.base, ROOMS * PEOPLE, FIRST)
+  await fillProfiles(world, people)
   await restOf(world)
   await world.close()
   for (const each of [...(await readings(bench, people)), await saying(bench, people)])
@@ -41,6 +42,25 @@ export async function* measureCalls(bench: Bench): AsyncGenerator<string> {
   )
   yield `logins: ${login.rate.toFixed(0)}/s (hashing is dear on purpose)`
   yield `refreshes: ${(await refreshes(malto.base)).toFixed(0)}/s, one after the other`
+}
+
+/** What each of them has kept and earned. */
+const fillProfiles = async ({ sql }: World, people: readonly Speaker[]): Promise<void> => {
+  const ids = [people.map(({ user_id }) => user_id)]
+  await sql(
+    `insert into saved_careers (user_id, career_id, saved_at)
+      select person, career.id, now() - make_interval(days => career.id)
+      from unnest($1::uuid[]) as person,
+        (select id from careers where status = 'open' order by id limit 8) as career`,
+    ids,
+  )
+  await sql(
+    `insert into badge_awards (id, badge_id, user_id, period, created_at, seen_at)
+      select gen_random_uuid(), badge.id, person, 'ever', now() - make_interval(days => badge.id), now()
+      from unnest($1::uuid[]) as person,
+        (select id from badges where status = 'open' order by id limit 8) as badge`,
+    ids,
+  )
 }
 
 /** The same call by one after the other of these people. */
@@ -72,6 +92,8 @@ async function readings(bench: Bench, people: readonly Speaker[]): Promise<Case[
     ),
     against('page of a wall', 0.5, '/api/wall-status/statuses/personality-group'),
     against('oneself', 0.5, '/user/me'),
+    against('summary of a profile: saved careers', 0.5, '/api/careers-saved'),
+    against('summary of a profile: badges', 0.5, '/api/badges'),
     against('unread notifications', 0.5, '/user/notifications/unread'),
   ]
 }

@@ -31,6 +31,13 @@ const eventCards = `select events.id, title, summary, cover, letter, category_id
 const eventTables = `from events join event_categories on event_categories.id = category_id
     left join event_interests on event_interests.event_id = events.id and event_interests.user_id = $1`
 
+const careerColumns = {
+  ...columns('integer', 'id group_id'),
+  ...columns('string', 'slug name tagline code group_slug group_name'),
+  routes: 'list' as const,
+  saved: 'boolean' as const,
+}
+
 export const statements: readonly Statement[] = [
   {
     path: '/get/district',
@@ -83,13 +90,35 @@ export const statements: readonly Statement[] = [
       from careers join career_groups on career_groups.id = group_id
       where status = 'open' and ' ' || plain like '% ' || $2 || '%' order by careers.name, careers.id limit 21`,
     values: (request) => [viewer(request), (request.query as { plain: string }).plain],
-    columns: {
-      ...columns('integer', 'id group_id'),
-      ...columns('string', 'slug name tagline code group_slug group_name'),
-      routes: 'list',
-      saved: 'boolean',
-    },
+    columns: careerColumns,
     page: 20,
+  },
+  {
+    path: '/api/careers-saved',
+    name: 'saved',
+    text: `select careers.id, careers.slug, careers.name, tagline, code, routes, careers.group_id,
+      career_groups.slug as group_slug, career_groups.name as group_name, true as saved, saved_at
+      from saved_careers join careers on careers.id = career_id join career_groups on career_groups.id = group_id
+      where user_id = $1 and careers.status = 'open' order by saved_at desc, career_id desc limit 21`,
+    values: (request) => [viewer(request)],
+    columns: { ...careerColumns, saved_at: 'moment' },
+    page: 20,
+  },
+  {
+    path: '/api/badges',
+    name: 'badges',
+    text: `select badges.id, name, summary, icon, tone, fact, badges.period, count, points,
+      coalesce(times, 0) as times, awarded_at
+      from badges left join (select badge_id, count(*)::int as times, max(created_at) as awarded_at from badge_awards
+        where user_id = $1 group by 1) as mine on badge_id = badges.id
+      where status = 'open' order by awarded_at desc nulls last, position, badges.id limit 200`,
+    values: (request) => [viewer(request)],
+    columns: {
+      ...columns('integer', 'id count points times'),
+      ...columns('string', 'name summary icon tone fact period'),
+      awarded_at: 'moment',
+    },
+    page: 200,
   },
   {
     path: '/api/wall-status/statuses/personality-group',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from './db.ts'
-import { shared, together, togetherBy, togetherInOrder, togetherOf } from './together.ts'
+import { shared, together, togetherAll, togetherBy, togetherInOrder, togetherOf } from './together.ts'
 
 const db = {} as Db
 const other = {} as Db
@@ -141,4 +141,24 @@ test('inside a transaction, which has one connection, one question waits for the
   })
   await Promise.all([slow(db, 'a'), quick(db, 'b')])
   expect(seen).toEqual(['first begins', 'first ends', 'second begins'])
+})
+
+test('who asks for many rows hears their own in the order that was told, and none where there are none', async () => {
+  const asked: (readonly string[])[] = []
+  const find = togetherAll<{ id: string; day: number }>(
+    ({ id }) => id,
+    (_db, ids) => {
+      asked.push(ids)
+      return Promise.resolve([
+        { id: 'an', day: 3 },
+        { id: 'bình', day: 2 },
+        { id: 'an', day: 1 },
+      ])
+    },
+  )
+  const [an, again, chi] = await Promise.all([find(db, 'an'), find(db, 'an'), find(db, 'chi')])
+  expect(asked).toEqual([['an', 'chi']])
+  expect(an.map(({ day }) => day)).toEqual([3, 1])
+  expect(again).toEqual(an)
+  expect(chi).toEqual([])
 })

@@ -111,3 +111,13 @@ export const togetherBy = <Row extends object>(
     const byKey = new Map(rows.map((row) => [String(keyOf(row)), row]))
     return keys.map((key) => byKey.get(String(key)))
   })
+
+/** The same about one key that may have many rows; in the order in which they were told. */
+export const togetherAll = <Row extends object>(
+  keyOf: (row: Row) => string,
+  askAll: (db: Db, keys: readonly string[]) => Promise<readonly Row[]>,
+): ((db: Db, key: string) => Promise<readonly Readonly<Row>[]>) =>
+  together(async (db, keys) => {
+    const byKey = Map.groupBy(await askAll(db, [...new Set(keys)]), keyOf)
+    return keys.map((key) => byKey.get(key) ?? [])
+  })

@@ -28,7 +28,10 @@ export async function listSavedCareers(ctx: Ctx, input: Input<typeof calls.listS
   const viewer_id = ctx.actor.id
   if (child_id) await childFor(ctx, child_id)
   const interests = await interestsFor(ctx, { user_id: viewer_id })
-  const rows = await queries.findSaved(ctx.db, child_id ?? viewer_id, viewer_id, readMark(cursor), limit)
+  const rows =
+    child_id || cursor
+      ? await queries.findSaved(ctx.db, child_id ?? viewer_id, viewer_id, readMark(cursor), limit)
+      : await queries.findFirstSaved(ctx.db, { user_id: viewer_id, limit })
   const page = pageBy(rows, limit, (row) => [row.saved_at.toISOString(), row.id])
   return {
     ...page,

@@ -4,7 +4,9 @@ import { and, count, desc, eq, sql, type SQL } from '#platform/drizzle.ts'
 import { adviser_profiles, users } from '#modules/users/users.table.ts'
 import type { Db } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+import { askNamed, list } from '#platform/named.ts'
 import { before, type Mark } from '#platform/paging.ts'
+import { togetherAll } from '#platform/together.ts'
 import { deeds, point_balances, point_entries, type NewPointEntry } from './points.table.ts'
 
 /** Points and badges are for those who learn: no parent, no adviser. Of `users`, which the query must have. */
@@ -83,15 +85,15 @@ export async function findBalance(
   return row
 }
 
+const DAYS = `select distinct user_id, done_on as day from deeds where user_id = any(${list(1, 'uuid')}) order by done_on`
+const findDaysOf = togetherAll<{ readonly user_id: string; readonly day: string }>(
+  ({ user_id }) => user_id,
+  (db, user_ids) => askNamed(db, 'days_of_deeds', DAYS, [user_ids]),
+)
+
 /** The Vietnamese days with a deed, each once. */
-export async function findDays(db: Db, user_id: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ day: deeds.done_on })
-    .from(deeds)
-    .where(eq(deeds.user_id, user_id))
-    .orderBy(deeds.done_on)
-  return rows.map(({ day }) => day)
-}
+export const findDays = async (db: Db, user_id: string): Promise<string[]> =>
+  (await findDaysOf(db, user_id)).map(({ day }) => day)
 
 export const countToday = (db: Db, user_id: string, day: string) =>
   db

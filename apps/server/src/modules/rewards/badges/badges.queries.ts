@@ -8,67 +8,6 @@ import type { Db } from '#platform/db.ts'
 import { before, type Mark } from '#platform/paging.ts'
 import { badge_awards, badge_share_entries, badges, type AwardRow } from '../rewards.badges.table.ts'
 
-const cardColumns = {
-  id: badges.id,
-  name: badges.name,
-  summary: badges.summary,
-  icon: badges.icon,
-  tone: badges.tone,
-  fact: badges.fact,
-  period: badges.period,
-  count: badges.count,
-  points: badges.points,
-  story: badges.story,
-}
-
-/** As many as a screen can hold. */
-const MOST = 200
-
-/** Open ones, and those that somebody has: what was given stays, also when it is given no more. */
-export const findBadges = (db: Db, user_id: string, badge_id?: number) => {
-  const mine = db
-    .select({
-      badge_id: badge_awards.badge_id,
-      times: sql<number>`count(*)::int`.as('times'),
-      awarded_at: sql<Date>`max(${badge_awards.created_at})`
-        .mapWith(badge_awards.created_at)
-        .as('awarded_at'),
-    })
-    .from(badge_awards)
-    .where(eq(badge_awards.user_id, user_id))
-    .groupBy(badge_awards.badge_id)
-    .as('mine')
-  return db
-    .select({ ...cardColumns, times: sql<number>`coalesce(${mine.times}, 0)`, awarded_at: mine.awarded_at })
-    .from(badges)
-    .leftJoin(mine, eq(mine.badge_id, badges.id))
-    .where(
-      and(
-        or(eq(badges.status, 'open'), isNotNull(mine.badge_id)),
-        badge_id === undefined ? undefined : eq(badges.id, badge_id),
-      ),
-    )
-    .orderBy(sql`${mine.awarded_at} desc nulls last`, asc(badges.position), asc(badges.id))
-    .limit(MOST)
-}
-export type BadgeWithMine = Awaited<ReturnType<typeof findBadges>>[number]
-
-/** How many deeds each badge counts in its present stretch, of all badges in one question; of days there are none. */
-export async function countReached(db: Db, user_id: string, now: Date): Promise<ReadonlyMap<number, number>> {
-  const firsts = badgePeriods.map((period) => {
-    const { from } = stretchAt(period, now)
-    return sql`when ${period} then ${from ?? '-infinity'}::date`
-  })
-  const { rows } = (await db.execute(sql`
-    select ${badges.id}, count(*)::int as reached
-    from ${deeds} join ${badges} on ${badges.fact} = ${deeds.fact}
-      and (${badges.filter} is null or ${deeds.tags} @> array[${badges.filter}])
-      and ${deeds.done_on} >= case ${badges.period} ${sql.join(firsts, sql` `)} end
-    where ${deeds.user_id} = ${user_id}::uuid
-    group by ${badges.id}`)) as unknown as { rows: { id: number; reached: number }[] }
-  return new Map(rows.map(({ id, reached }) => [id, reached]))
-}
-
 export const findAwardsOf = (db: Db, user_id: string, badge_id: number, limit: number) =>
   db
     .select()

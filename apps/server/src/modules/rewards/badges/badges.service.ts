@@ -3,18 +3,26 @@ import { streakOf } from '@malto/contract/modules/points.rules'
 import type * as calls from '@malto/contract/modules/rewards.badges.calls'
 import { BadgeNotFound, type BadgeCard } from '@malto/contract/modules/rewards.badges.calls'
 import { stretchAt } from '@malto/contract/modules/rewards.badges.rules'
+import type { BadgePeriod } from '@malto/contract/modules/rewards.rules'
 import { childFor } from '#modules/family/family.service.ts'
 import { findDays } from '#modules/points/points.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
+import { countReached, findBadges, type BadgeWithMine } from './badges.own.queries.ts'
 import * as queries from './badges.queries.ts'
-import type { BadgeWithMine } from './badges.queries.ts'
 import { mayShare } from './sharing.service.ts'
 
 /** How far somebody is with each of these badges: two questions, however many there are. */
 async function reachedOf(ctx: Ctx, badges: readonly BadgeWithMine[]) {
   const now = ctx.now()
-  const counted = await queries.countReached(ctx.db, ctx.actor.id, now)
+  const since = (period: BadgePeriod): string => stretchAt(period, now).from ?? ''
+  const firsts = {
+    day: since('day'),
+    week: since('week'),
+    month: since('month'),
+    school_year: since('school_year'),
+  }
+  const counted = await countReached(ctx.db, { user_id: ctx.actor.id, firsts })
   const days = await findDays(ctx.db, ctx.actor.id)
   return new Map(
     badges.map(({ id, fact, period }) => {
@@ -38,7 +46,7 @@ const toCard = (badge: BadgeWithMine, reached: ReadonlyMap<number, number>): Bad
 /** Parents have no badges of their own, and none to work towards. */
 export async function listBadges(ctx: Ctx) {
   if (ctx.actor.account_kind === 'parent') return { badges: [], earned: 0 }
-  const badges = await queries.findBadges(ctx.db, ctx.actor.id)
+  const badges = await findBadges(ctx.db, ctx.actor.id)
   const reached = await reachedOf(ctx, badges)
   return {
     badges: badges.map((badge) => toCard(badge, reached)),
@@ -49,12 +57,11 @@ export async function listBadges(ctx: Ctx) {
 const SHOWN_AWARDS = 50
 
 export async function getBadge(ctx: Ctx, { badge_id }: Input<typeof calls.getBadge>) {
-  const found = await queries.findBadges(ctx.db, ctx.actor.id, badge_id)
-  const [badge] = found
+  const badge = (await findBadges(ctx.db, ctx.actor.id)).find(({ id }) => id === badge_id)
   if (!badge) throw BadgeNotFound()
   const awards = await queries.findAwardsOf(ctx.db, ctx.actor.id, badge_id, SHOWN_AWARDS)
   return {
-    ...toCard(badge, await reachedOf(ctx, found)),
+    ...toCard(badge, await reachedOf(ctx, [badge])),
     story: badge.story,
     awards: awards.map(({ id, period, created_at, share_code }) => ({
       id,
