@@ -57,8 +57,9 @@ const VY: Newcomer = { full_name: 'Trần Bảo Vy', birthday: '2009-03-07', gra
 /** Somebody who has only just come: nothing is begun, saved or won. */
 async function newcomer(visitor: Client, device: string, who: Newcomer) {
   const phone = `097${String(randomInt(10_000_000)).padStart(7, '0')}`
-  await visitor(sendSmsOtp, { phone, purpose: 'register' })
-  const { otp_token } = await visitor(verifySmsOtp, { phone, otp: await codeFor(phone), purpose: 'register' })
+  const { flow } = await visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const otp = await codeFor(phone)
+  const { otp_token } = await visitor(verifySmsOtp, { phone, otp, purpose: 'register', flow })
   const { secureCode } = await visitor(preRegister, { phone, otp_token, role: ROLE_STUDENT })
   return visitor(register, {
     ...who,

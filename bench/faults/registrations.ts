@@ -88,9 +88,10 @@ async function registerOne(
     const otp = await codeSince(wire, phone, asked_at)
     isOtherOnItsWay ||= sent.lost_before > 0 || !otp
     if (!otp) continue
-    const verified = await post('/otp/sms/otp-verification', { phone, otp, purpose: 'register' })
+    const flow = sent.data['flow']
+    const verified = await post('/otp/sms/otp-verification', { phone, otp, purpose: 'register', flow })
     if (verified.status !== 200) {
-      // Only the newest counts, and an older one may be the first to arrive.
+      // Only that of this answer counts, and an older one may be the first to arrive.
       const isOlder = isOtherOnItsWay && verified.code === 'OTP_WRONG'
       if (!isOlder) lostEarlier('verification', verified)
       continue

@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { allCalls, allResources, realmOf, splitPath, type Call, type Resource } from '@malto/contract'
+import { drawSample } from '@malto/contract/modules/advisory.safeguarding.admin'
 import { sentMessagesResource } from '@malto/contract/modules/otp.admin'
+import { usersResource } from '@malto/contract/modules/users.admin'
 import { curious, takeTest } from '#modules/assessments/assessments.factory.ts'
 import { makeRoommate, say } from '#modules/chat/chat.factory.ts'
 import { layStatuses } from '#modules/wall/wall.factory.ts'
@@ -211,6 +213,30 @@ describe('the console', () => {
       expect(stopsAtFirst.has(call.path) ? [] : found).toEqual([])
       if (!unanswered.has(call.path)) expect(answered, 'it was answered').toBeGreaterThan(0)
     })
+})
+
+describe('what only the console asks', () => {
+  test('a sample of sessions is drawn without reading every review there ever was', async () => {
+    listening.take()
+    await world.chief.call(drawSample, { count: 5, days: 30, reason: 'Xem thử của tháng này' })
+    const asked = listening.take()
+    expect(asked.filter(({ text }) => /session_reviews.*random\(\)/s.test(text))).toHaveLength(1)
+    expect(await scansIn(client, growing, asked)).toEqual([])
+  })
+
+  test.each(['blocked', 'leaving'] as const)(
+    'the few who are %s are found among millions by an index of their own, not one by one in the order of the list',
+    async (status) => {
+      listening.take()
+      await world.chief.call(usersResource.list, { status })
+      const asked = listening.take().filter(({ text }) => text.includes('"users"."status" = '))
+      expect(asked.length).toBeGreaterThan(0)
+      for (const { text, values } of asked) {
+        const { rows } = await client.query<object>(`explain (format json) ${text}`, [...values])
+        expect(JSON.stringify(rows)).toContain('"Index Name":"users_set_apart"')
+      }
+    },
+  )
 })
 
 describe('the reader of plans', () => {

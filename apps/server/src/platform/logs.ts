@@ -17,6 +17,8 @@ const secrets = [
   'accessToken',
   'secureCode',
   'otp_token',
+  'flow',
+  'replaces',
   'reset_token',
   'text',
   'to',

@@ -11,7 +11,7 @@ export const familyRows: readonly Row[] = [
   row('GET /user/connections', 'own', none, members('ok'), {
     ...eachOf(
       ['kid', 'parent'],
-      'counts(0 1 2 3) items(about asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian) next_cursor',
+      'counts(0 1 2 3) items(about ask_again_at asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian) next_cursor',
     ),
     ...eachOf(['student', 'stranger', 'adviser', 'normal'], 'counts(0 1 2 3) items next_cursor'),
   }),
@@ -20,7 +20,7 @@ export const familyRows: readonly Row[] = [
     'a link of the parent and the kid',
     (w) => ({ ...link(w), accept: true }),
     { ...only(['kid'], 'ok', notThere), parent: 'CONNECTION_OVER' },
-    'about asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian',
+    'about ask_again_at asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian',
   ),
   row(
     'POST /user/connections/:id/ask-again',
@@ -89,7 +89,7 @@ export const familyRows: readonly Row[] = [
     'a child’s unknown phone',
     () => ({ phone }),
     only(['parent', 'stranger', 'kid', 'student'], 'ok', 'NOT_ALLOWED'),
-    'about asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian',
+    'about ask_again_at asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian',
   ),
   row(
     'POST /user/children',

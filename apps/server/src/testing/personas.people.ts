@@ -12,6 +12,7 @@ const phone = '0912000999'
 let count = 0
 const freshPhone = () => `09121${String(10_000 + ++count)}`
 const fakeToken = 'x'.repeat(40)
+const fakeFlow = 'x'.repeat(43)
 
 /** Accounts, families and what belongs to them: who gets what. */
 export const peopleRows: readonly Row[] = [
@@ -56,25 +57,25 @@ export const peopleRows: readonly Row[] = [
     'a phone',
     () => ({ phone, purpose: 'register' }),
     anyone('ok'),
-    'expires_in resend_in',
+    'expires_in flow resend_in',
   ),
   row(
     'POST /otp/email',
     'an email',
     () => ({ email: 'a@b.vn', purpose: 'verify_email' }),
     anyone('ok'),
-    'expires_in resend_in',
+    'expires_in flow resend_in',
   ),
   row(
     'POST /otp/sms/otp-verification',
     'no code',
-    () => ({ phone: '0912000111', otp: '123456', purpose: 'register' }),
+    () => ({ phone: '0912000111', otp: '123456', purpose: 'register', flow: fakeFlow }),
     anyone('OTP_EXPIRED'),
   ),
   row(
     'POST /otp/email/otp-verification',
     'no code',
-    () => ({ email: 'x@y.vn', otp: '123456', purpose: 'register' }),
+    () => ({ email: 'x@y.vn', otp: '123456', purpose: 'register', flow: fakeFlow }),
     anyone('OTP_EXPIRED'),
   ),
   row(

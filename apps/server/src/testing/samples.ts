@@ -21,6 +21,8 @@ const known: Readonly<Record<string, unknown>> = {
   username: 'bena',
   nickname: 'Mây Xanh',
   otp: '123456',
+  flow: 'x'.repeat(43),
+  replaces: 'x'.repeat(43),
   p256dh: 'A'.repeat(87),
   auth: 'A'.repeat(22),
   weeks: 2,

@@ -1,4 +1,4 @@
-import { youOf } from '@malto/contract/modules/users.calling.rules'
+import { atStart, youOf } from '@malto/contract/modules/users.calling.rules'
 import { useSession } from './session.ts'
 
 export type Reader = 'kid' | 'learner' | 'parent' | 'adviser'
@@ -18,4 +18,9 @@ export function useReader(): Reader {
 export function useYou(): string {
   const { user } = useSession()
   return youOf(user?.account_kind ?? 'normal', Boolean(user?.advisory_expert_profile))
+}
+
+/** The same word at the beginning of a sentence: t`${youFirst} được nghỉ viết`. */
+export function useYouFirst(): string {
+  return atStart(useYou())
 }

@@ -11,6 +11,7 @@ import {
   type Reason,
   type Subject,
 } from './careers.rules.ts'
+import { atStart } from './users.calling.rules.ts'
 
 // Why a career may suit somebody, and why not, in words. Every suggestion says both.
 
@@ -30,6 +31,8 @@ export type MatchReason = Reason<
 
 export interface ReasonsInput {
   readonly scores: HexagonScores
+  /** Whose profile it is, as the reader calls them: oneself, one's child, a pupil. */
+  readonly who: Words
   readonly interests: readonly number[]
   /** With a plan of subjects the career's own subjects and ways count too. */
   readonly career?: {
@@ -91,25 +94,27 @@ const nearest = (sides: readonly Side[]): MatchReason[] =>
     },
   )
 
-function differs(sides: readonly Side[]): MatchReason[] {
+function differs(sides: readonly Side[], who: Words): MatchReason[] {
   const [widest] = sides.toSorted((a, b) => Math.abs(gap(b)) - Math.abs(gap(a)))
   if (!widest || Math.abs(gap(widest)) < APART) return []
   const more = gap(widest) > 0
   return about('differs', [widest], gap, {
-    vi: (name) => `Khác nhau nhiều nhất ở ${name}: nghề cần ${more ? 'nhiều' : 'ít'} hơn mức bạn thích.`,
-    en: (name) => `Furthest apart in ${name}: the work asks for ${more ? 'more' : 'less'} than you like.`,
+    vi: (name) =>
+      `Khác nhau nhiều nhất ở ${name}: nghề cần ${more ? 'nhiều' : 'ít'} hơn mức ${who.vi} thích.`,
+    en: (name) =>
+      `Furthest apart in ${name}: the work asks for ${more ? 'more' : 'less'} than ${who.en} like.`,
   })
 }
 
-const interestsOnly: MatchReason = {
+const interestsOnly = (who: Words): MatchReason => ({
   key: 'interests_only',
   words: {
-    vi: 'Điểm sở thích chỉ nói bạn thích gì, chưa nói bạn sẽ làm giỏi hay hoàn cảnh có hợp không.',
-    en: 'Interests tell what you like, not what you will be good at or what your circumstances allow.',
+    vi: `Điểm sở thích chỉ nói ${who.vi} thích gì, chưa nói ${who.vi} sẽ làm giỏi hay hoàn cảnh có hợp không.`,
+    en: `Interests tell what ${who.en} like, not what ${who.en} will be good at or what circumstances allow.`,
   },
-}
+})
 
-function fromPlan({ career, plan }: ReasonsInput): { why: MatchReason[]; why_not: MatchReason[] } {
+function fromPlan({ career, plan, who }: ReasonsInput): { why: MatchReason[]; why_not: MatchReason[] } {
   const why: MatchReason[] = []
   const why_not: MatchReason[] = []
   if (!career || !plan) return { why, why_not }
@@ -123,8 +128,8 @@ function fromPlan({ career, plan }: ReasonsInput): { why: MatchReason[]; why_not
     why.push({
       key: 'liked_subjects',
       words: {
-        vi: `Bạn thích môn ${called('vi')}, nghề này dùng đến.`,
-        en: `You like ${called('en')}, and this career uses it.`,
+        vi: `${atStart(who.vi)} thích môn ${called('vi')}, nghề này dùng đến.`,
+        en: `${atStart(who.en)} like ${called('en')}, and this career uses it.`,
       },
     })
   const [first, second] = plan.electives
@@ -134,7 +139,7 @@ function fromPlan({ career, plan }: ReasonsInput): { why: MatchReason[]; why_not
     why.push({
       key: 'block_open',
       words: {
-        vi: `Hai môn bạn định chọn mở khối ${listed(open, 'và')} của nghề này.`,
+        vi: `Hai môn ${who.vi} định chọn mở khối ${listed(open, 'và')} của nghề này.`,
         en: `Your two electives open block ${listed(open, 'and')} of this career.`,
       },
     })
@@ -142,7 +147,7 @@ function fromPlan({ career, plan }: ReasonsInput): { why: MatchReason[]; why_not
     why_not.push({
       key: 'block_closed',
       words: {
-        vi: `Hai môn bạn định chọn chưa mở khối nào thường dùng cho nghề này (${career.blocks.slice(0, 4).join(', ')}).`,
+        vi: `Hai môn ${who.vi} định chọn chưa mở khối nào thường dùng cho nghề này (${career.blocks.slice(0, 4).join(', ')}).`,
         en: `Your two electives open none of the blocks this career is usually entered by (${career.blocks.slice(0, 4).join(', ')}).`,
       },
     })
@@ -160,6 +165,7 @@ function fromPlan({ career, plan }: ReasonsInput): { why: MatchReason[]; why_not
 
 /** Reasons for and against, the profiles' first. `why_not` always has one; `why` may be empty where nothing is shared. */
 export function reasonsFor(input: ReasonsInput): { why: MatchReason[]; why_not: MatchReason[] } {
+  const { who } = input
   const person = standings(personalityGroups.map((letter) => input.scores[letter]))
   const career = standings(input.interests)
   const sides = personalityGroups.map((letter, at): Side => ({
@@ -175,27 +181,27 @@ export function reasonsFor(input: ReasonsInput): { why: MatchReason[]; why_not: 
       en: (list) => `Both high in ${list}.`,
     }),
     ...about('both_low', pick(-1, -1), inCommon, {
-      vi: (list) => `Nghề ít cần ${list}, và đó cũng là điều bạn ít chọn.`,
-      en: (list) => `The work needs little of ${list}, and you choose little of it too.`,
+      vi: (list) => `Nghề ít cần ${list}, và đó cũng là điều ${who.vi} ít chọn.`,
+      en: (list) => `The work needs little of ${list}, and ${who.en} choose little of it too.`,
     }),
   ]
   const apart = [
     ...about('career_high', pick(-1, 1), gap, {
-      vi: (list) => `Nghề cần nhiều ${list}, điểm của bạn ở đó đang thấp hơn các nhóm khác.`,
-      en: (list) => `The work needs much of ${list}, where you score lower than elsewhere.`,
+      vi: (list) => `Nghề cần nhiều ${list}, điểm của ${who.vi} ở đó đang thấp hơn các nhóm khác.`,
+      en: (list) => `The work needs much of ${list}, where ${who.en} score lower than elsewhere.`,
     }),
     ...about('person_high', pick(1, -1), (side) => -gap(side), {
-      vi: (list) => `Bạn thích ${list}, nghề này ít khi cần đến.`,
-      en: (list) => `You like ${list}, which this work seldom needs.`,
+      vi: (list) => `${atStart(who.vi)} thích ${list}, nghề này ít khi cần đến.`,
+      en: (list) => `${atStart(who.en)} like ${list}, which this work seldom needs.`,
     }),
   ]
   const plan = fromPlan(input)
   const why = [...(shared.length > 0 ? shared : nearest(sides)), ...plan.why]
   // What was just said to be shared is not said to differ as well.
   const rest = sides.filter(({ person, career }) => person * career < APART * APART)
-  const why_not = [...(apart.length > 0 ? apart : differs(rest)), ...plan.why_not]
+  const why_not = [...(apart.length > 0 ? apart : differs(rest, who)), ...plan.why_not]
   return {
     why: why.slice(0, MOST),
-    why_not: (why_not.length > 0 ? why_not : [interestsOnly]).slice(0, MOST),
+    why_not: (why_not.length > 0 ? why_not : [interestsOnly(who)]).slice(0, MOST),
   }
 }

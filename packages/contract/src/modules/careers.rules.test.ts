@@ -135,6 +135,7 @@ describe('choosing matches', () => {
 })
 
 describe('reasons', () => {
+  const who = { vi: 'bạn', en: 'you' }
   const keysOf = (given: Parameters<typeof reasonsFor>[0]) => {
     const { why, why_not } = reasonsFor(given)
     return [why.map(({ key }) => key), why_not.map(({ key }) => key)]
@@ -142,6 +143,7 @@ describe('reasons', () => {
 
   test('what both are high and low in speaks for it, where they part speaks against it', () => {
     const { why, why_not } = reasonsFor({
+      who,
       scores: scoresOf([12, 36, 10, 14, 4, 30]),
       interests: [2, 6.5, 1.2, 2, 5.5, 2.5],
     })
@@ -156,14 +158,32 @@ describe('reasons', () => {
 
   test('one’s own strength that the work seldom needs is said', () => {
     const { why_not } = reasonsFor({
+      who,
       scores: scoresOf([36, 10, 34, 8, 9, 10]),
       interests: [7, 3, 1, 3, 3, 3],
     })
     expect(why_not.map(({ words }) => words.vi)).toEqual(['Bạn thích Nghệ thuật, nghề này ít khi cần đến.'])
   })
 
+  test.each([
+    ['bạn', 'you', 'Bạn thích Nghệ thuật', 'You like'],
+    ['anh/chị', 'you', 'Anh/chị thích Nghệ thuật', 'You like'],
+    ['thầy/cô', 'you', 'Thầy/cô thích Nghệ thuật', 'You like'],
+    ['con', 'they', 'Con thích Nghệ thuật', 'They like'],
+  ])('whose result it is, is said as the reader calls them: %s', (vi, en, inVietnamese, inEnglish) => {
+    const given = { who: { vi, en }, interests: [7, 3, 1, 3, 3, 3] }
+    const { why_not } = reasonsFor({ ...given, scores: scoresOf([36, 10, 34, 8, 9, 10]) })
+    expect(why_not[0]?.words.vi).toContain(inVietnamese)
+    expect(why_not[0]?.words.en).toContain(inEnglish)
+    const { why, why_not: apart } = reasonsFor({ ...given, scores: scoresOf([12, 36, 10, 14, 4, 30]) })
+    const said = [...why, ...apart].map(({ words }) => words)
+    if (vi !== 'bạn') expect(said.map((words) => words.vi).join(' ')).not.toMatch(/bạn/i)
+    if (en !== 'you') expect(said.map((words) => words.en).join(' ')).not.toMatch(/you/i)
+  })
+
   test('the same profile still says what interests cannot tell', () => {
     const [, why_not] = keysOf({
+      who,
       scores: scoresOf([30, 20, 10, 5, 8, 12]),
       interests: [6, 4, 2, 1, 1.6, 2.4],
     })
@@ -171,7 +191,7 @@ describe('reasons', () => {
   })
 
   const plan = { liked: ['Toán', 'Tin học', 'Âm nhạc'], electives: ['Vật lí', 'Tiếng Anh'] } as const
-  const base = { scores: sample, interests: career, plan }
+  const base = { who, scores: sample, interests: career, plan }
 
   test('a plan adds liked subjects and the blocks it opens', () => {
     const opened = {
@@ -208,7 +228,7 @@ describe('reasons', () => {
       fc.array(fc.double({ min, max, noNaN: true }), { minLength: 6, maxLength: 6 })
     fc.assert(
       fc.property(six(0, 40), six(1, 7), (scores, interests) => {
-        const { why, why_not } = reasonsFor({ scores: scoresOf(scores), interests })
+        const { why, why_not } = reasonsFor({ who, scores: scoresOf(scores), interests })
         expect(why_not.length).toBeGreaterThan(0)
         const { r } = matchOf(scoresOf(scores), interests)
         if ((r ?? -1) >= 0.608) expect(why.length).toBeGreaterThan(0)

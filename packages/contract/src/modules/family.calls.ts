@@ -26,7 +26,13 @@ export const ConnectionCode = z.enum([
 ])
 export type ConnectionCode = z.infer<typeof ConnectionCode>
 
-export { CHILDREN_OF_A_PARENT, PAIRING_MINUTES, PARENTS_OF_A_CHILD, REPLY_DAYS } from './family.rules.ts'
+export {
+  CHILDREN_OF_A_PARENT,
+  PAIRING_MINUTES,
+  PARENTS_OF_A_CHILD,
+  REFUSAL_DAYS,
+  REPLY_DAYS,
+} from './family.rules.ts'
 
 export const NotOneself = defineError('NOT_ONESELF', 400, {
   vi: 'Đây là số của chính tài khoản này.',
@@ -39,6 +45,10 @@ export const NotAChild = defineError('NOT_A_CHILD', 400, {
 export const AlreadyConnected = defineError('ALREADY_CONNECTED', 409, {
   vi: 'Hai tài khoản đã kết nối hoặc đang chờ trả lời.',
   en: 'These accounts are connected, or a request is waiting already.',
+})
+export const RefusedLately = defineError('REFUSED_LATELY', 409, {
+  vi: 'Lời mời trước đã bị từ chối. Mời lại được sau {days} ngày nữa.',
+  en: 'The last request was refused. Days until you can ask again: {days}.',
 })
 export const TooManyChildren = defineError('TOO_MANY_CHILDREN', 409, {
   vi: 'Mỗi phụ huynh kết nối được với tối đa 10 con.',
@@ -114,6 +124,8 @@ export const ConnectionCard = z.object({
   about: z.object({ id: Id, name: z.string().max(80) }).nullable(),
   /** A further guardian of a child under 16 also needs the first guardian's yes. */
   waits_for_guardian: z.boolean(),
+  /** From when whoever was refused may ask again; null where nothing keeps them from it. */
+  ask_again_at: Moment.nullable(),
   asked_at: Moment,
   reply_until: Moment.nullable(),
   connected_at: Moment.nullable(),
@@ -138,7 +150,7 @@ export const askConnection = defineCall({
     'Asks for a link by phone: a parent asks a child, a child a parent. The answer is the same for unknown numbers.',
   input: z.object({ phone: Phone }),
   reply: ConnectionCard,
-  errors: [NotOneself, NotAChild, AlreadyConnected, TooManyChildren, TooManyParents],
+  errors: [NotOneself, NotAChild, AlreadyConnected, RefusedLately, TooManyChildren, TooManyParents],
 })
 
 export const askConnectionAgain = defineCall({
@@ -149,7 +161,14 @@ export const askConnectionAgain = defineCall({
   summary: 'Sends a refused or overdue request again; whoever sends it waits for the other side.',
   input: z.object({ id: Id }),
   reply: ConnectionCard,
-  errors: [ConnectionNotFound, ConnectionOver, AlreadyConnected, TooManyChildren, TooManyParents],
+  errors: [
+    ConnectionNotFound,
+    ConnectionOver,
+    AlreadyConnected,
+    RefusedLately,
+    TooManyChildren,
+    TooManyParents,
+  ],
 })
 
 export const answerConnection = defineCall({

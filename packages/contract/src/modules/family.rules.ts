@@ -8,6 +8,8 @@ import {
 import { ADULT_CHILD_BORDER, ageOn, YOUNGEST } from './users.rules.ts'
 
 export const REPLY_DAYS = 7
+/** So long a refusal stands before the same person may ask the same other again. */
+export const REFUSAL_DAYS = 7
 export const PAIRING_MINUTES = 10
 export const PARENTS_OF_A_CHILD = 4
 export const CHILDREN_OF_A_PARENT = 10
@@ -37,6 +39,17 @@ export function connectionCodeOf(link: LinkState, now: Date) {
   if (link.status === 'cancelled' || link.status === 'ended') return null
   if (now < link.reply_until) return CONNECTION_WAITING
   return link.parent_id === null || link.child_id === null ? CONNECTION_FAILED : CONNECTION_OUT_OF_DATE
+}
+
+/** Until when whoever was refused does not ask again. Null: they may. The other side may ask at any time. */
+export function refusedUntil(
+  link: { readonly asked_by: 'parent' | 'child'; readonly refused_at: Date | null },
+  side: string,
+  now: Date,
+): Date | null {
+  if (link.refused_at === null || link.asked_by !== side) return null
+  const until = new Date(link.refused_at.getTime() + REFUSAL_DAYS * 24 * 60 * 60 * 1000)
+  return now < until ? until : null
 }
 
 interface Someone {

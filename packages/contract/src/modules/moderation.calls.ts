@@ -20,15 +20,15 @@ import {
 
 /** `why`: what is missing, one of `closedReasons`. */
 export const CommunityClosed = defineError('COMMUNITY_CLOSED', 403, {
-  vi: 'Nhóm chưa mở với bạn.',
+  vi: 'Nhóm chưa mở với tài khoản này.',
   en: 'The community is not open to you yet.',
 })
 export const Muted = defineError('MUTED', 403, {
-  vi: 'Bạn đang được nghỉ viết. Bạn vẫn đọc được, và viết lại được sau thời hạn này.',
+  vi: 'Đang trong thời gian nghỉ viết. Mọi thứ vẫn đọc được, và viết lại được sau thời hạn này.',
   en: 'You cannot write for a while. You can still read.',
 })
 export const SaidTwice = defineError('SAID_TWICE', 409, {
-  vi: 'Bạn vừa viết đúng câu này rồi.',
+  vi: 'Câu này vừa được viết rồi.',
   en: 'You have just said exactly this.',
 })
 export const TooFast = defineError('TOO_FAST', 429, {
@@ -49,7 +49,7 @@ export const SanctionNotFound = defineError('SANCTION_NOT_FOUND', 404, {
   en: 'This decision was not found.',
 })
 export const AppealedAlready = defineError('APPEALED_ALREADY', 409, {
-  vi: 'Bạn đã gửi ý kiến về quyết định này rồi.',
+  vi: 'Ý kiến về quyết định này đã được gửi rồi.',
   en: 'You have appealed this decision already.',
 })
 

@@ -39,7 +39,22 @@ export const MessageNotSent = defineError('MESSAGE_NOT_SENT', 503, {
   en: 'The code could not be sent. Please try again in a few minutes.',
 })
 
-const sent = z.object({ expires_in: z.number().int(), resend_in: z.number().int() })
+const noFlow = inBoth(
+  'Mã này không thuộc lần gửi nào. Lấy mã mới nhé.',
+  'This code belongs to no request. Please ask for a new one.',
+)
+/**
+ * Names one asking for a code, to whoever asked and nobody else: 32 random bytes. Only with it is the code right, so
+ * that somebody else who asks for the same phone neither opens this one nor uses up its tries.
+ */
+const Flow = z
+  .string(noFlow)
+  .max(43, noFlow)
+  .regex(/^[A-Za-z0-9_-]{43}$/, noFlow)
+
+const sent = z.object({ expires_in: z.number().int(), resend_in: z.number().int(), flow: z.string().max(43) })
+/** The flow whose code is good no more once this one is on its way. */
+const replaces = Flow.optional()
 const verified = z.object({ otp_token: z.string().max(64) })
 
 export const sendSmsOtp = defineCall({
@@ -48,7 +63,7 @@ export const sendSmsOtp = defineCall({
   access: 'anyone',
   limit: 'otp_sms',
   summary: 'Sends a one-time code to a Vietnamese mobile; the answer is the same for every number.',
-  input: z.object({ phone: Phone, purpose: OtpPurpose }),
+  input: z.object({ phone: Phone, purpose: OtpPurpose, replaces }),
   reply: sent,
   errors: [MessageNotSent],
 })
@@ -58,8 +73,8 @@ export const verifySmsOtp = defineCall({
   path: '/otp/sms/otp-verification',
   access: 'anyone',
   limit: 'otp_sms_verification',
-  summary: 'Exchanges a code for a token that the next step consumes.',
-  input: z.object({ phone: Phone, otp: Otp, purpose: OtpPurpose }),
+  summary: 'Exchanges the code of a flow for a token that the next step consumes.',
+  input: z.object({ phone: Phone, otp: Otp, purpose: OtpPurpose, flow: Flow }),
   reply: verified,
   errors: [OtpWrong, OtpExpired],
 })
@@ -70,7 +85,7 @@ export const sendEmailOtp = defineCall({
   access: 'anyone',
   limit: 'otp_email',
   summary: 'Sends a one-time code to an email address; the answer is the same for every address.',
-  input: z.object({ email: Email, purpose: OtpPurpose }),
+  input: z.object({ email: Email, purpose: OtpPurpose, replaces }),
   reply: sent,
   errors: [MessageNotSent],
 })
@@ -80,8 +95,8 @@ export const verifyEmailOtp = defineCall({
   path: '/otp/email/otp-verification',
   access: 'anyone',
   limit: 'otp_email_verification',
-  summary: 'Exchanges a code for a token that the next step consumes.',
-  input: z.object({ email: Email, otp: Otp, purpose: OtpPurpose }),
+  summary: 'Exchanges the code of a flow for a token that the next step consumes.',
+  input: z.object({ email: Email, otp: Otp, purpose: OtpPurpose, flow: Flow }),
   reply: verified,
   errors: [OtpWrong, OtpExpired],
 })

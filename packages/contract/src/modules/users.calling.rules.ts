@@ -7,3 +7,6 @@ export function youOf(account_kind: AccountKind, is_adviser: boolean): string {
   if (is_adviser) return 'thầy/cô'
   return account_kind === 'parent' ? 'anh/chị' : 'bạn'
 }
+
+/** The same word at the beginning of a sentence. */
+export const atStart = (you: string): string => you.charAt(0).toLocaleUpperCase('vi') + you.slice(1)

@@ -44,5 +44,7 @@ export async function interestsFor(
     : await queries.findHexagon(ctx.db, user_id)
   if (!result || result.quality === 'hidden' || result.flat) return null
   const scores = hexagonOf('interests', result.scores)
-  return scores && { result_id: result.id, made_at: result.made_at, scores }
+  return (
+    scores && { result_id: result.id, made_at: result.made_at, scores, own: result.user_id === ctx.actor.id }
+  )
 }

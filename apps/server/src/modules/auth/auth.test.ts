@@ -34,11 +34,12 @@ function codeSentTo(phone: string): string {
 }
 
 async function makeSecureCode(phone: string, role: 1 | 2 | 5 | null = ROLE_STUDENT): Promise<string> {
-  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const { flow } = await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
   const { otp_token } = await malto.visitor(verifySmsOtp, {
     phone,
     otp: codeSentTo(phone),
     purpose: 'register',
+    flow,
   })
   return (await malto.visitor(calls.preRegister, { phone, otp_token, role })).secureCode
 }
@@ -214,11 +215,11 @@ test('P2: fifty registrations with one secure code make one account, and all of 
 
 test('a code is good five times wrong and five minutes long; one for another purpose opens nothing', async () => {
   const phone = freshPhone()
-  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const { flow } = await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
   const right = codeSentTo(phone)
   const wrong = right === '000000' ? '111111' : '000000'
   const tryCode = (otp: string, purpose: 'register' | 'change_phone' = 'register') =>
-    malto.visitor(verifySmsOtp, { phone, otp, purpose })
+    malto.visitor(verifySmsOtp, { phone, otp, purpose, flow })
 
   await expect(tryCode(right, 'change_phone')).rejects.toSatisfy(OtpExpired.is)
   const first = await tryCode(wrong).catch((error: unknown) => error as CallError)
@@ -227,20 +228,28 @@ test('a code is good five times wrong and five minutes long; one for another pur
   await expect(tryCode(right)).rejects.toSatisfy(OtpExpired.is)
 
   const late = freshPhone()
-  await malto.visitor(sendSmsOtp, { phone: late, purpose: 'register' })
+  const slow = await malto.visitor(sendSmsOtp, { phone: late, purpose: 'register' })
   malto.pass(5 * MINUTE + 1)
   await expect(
-    malto.visitor(verifySmsOtp, { phone: late, otp: codeSentTo(late), purpose: 'register' }),
+    malto.visitor(verifySmsOtp, {
+      phone: late,
+      otp: codeSentTo(late),
+      purpose: 'register',
+      flow: slow.flow,
+    }),
   ).rejects.toSatisfy(OtpExpired.is)
 })
 
 test('who asks again before the first code has left is sent only the second, which is the right one', async () => {
   const phone = freshPhone()
-  const ask = () =>
-    malto.app.inject({ method: 'POST', url: '/otp/sms', payload: { phone, purpose: 'register' } })
+  const ask = async (replaces?: string): Promise<string> => {
+    const payload = { phone, purpose: 'register', ...(replaces && { replaces }) }
+    const answer = await malto.app.inject({ method: 'POST', url: '/otp/sms', payload })
+    return answer.json<{ data: { flow: string } }>().data.flow
+  }
   const sentBefore = malto.house.outbox?.list().length ?? 0
   // Not one of them is sent before the last is asked for, as when the server was away in between.
-  for (let each = 0; each < 3; each++) expect((await ask()).statusCode).toBe(200)
+  const flow = await ask(await ask(await ask()))
   await workOff(malto)
 
   expect(malto.house.outbox?.list()).toHaveLength(sentBefore + 1)
@@ -248,33 +257,34 @@ test('who asks again before the first code has left is sent only the second, whi
     phone,
     otp: codeSentTo(phone),
     purpose: 'register',
+    flow,
   })
   expect(otp_token).toBeTruthy()
 })
 
 test('twenty guesses at once are still five tries', async () => {
   const phone = freshPhone()
-  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const { flow } = await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
   const right = codeSentTo(phone)
   const guesses = Array.from({ length: 20 }, (_, each) => String(each).padStart(6, '0')).filter(
     (guess) => guess !== right,
   )
 
   const ends = await Promise.allSettled(
-    guesses.map((otp) => malto.visitor(verifySmsOtp, { phone, otp, purpose: 'register' })),
+    guesses.map((otp) => malto.visitor(verifySmsOtp, { phone, otp, purpose: 'register', flow })),
   )
 
   expect(ends.filter((end) => end.status === 'rejected' && OtpWrong.is(end.reason))).toHaveLength(4)
-  await expect(malto.visitor(verifySmsOtp, { phone, otp: right, purpose: 'register' })).rejects.toSatisfy(
-    OtpExpired.is,
-  )
+  await expect(
+    malto.visitor(verifySmsOtp, { phone, otp: right, purpose: 'register', flow }),
+  ).rejects.toSatisfy(OtpExpired.is)
 })
 
 test('ERROR_124: a phone that was never verified registers nothing; a spent or late proof is told as such', async () => {
   const phone = freshPhone()
   const register = (otp_token: string, to = phone) =>
     malto.visitor(calls.preRegister, { phone: to, otp_token, role: ROLE_STUDENT })
-  await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
+  const { flow } = await malto.visitor(sendSmsOtp, { phone, purpose: 'register' })
 
   const early = await register('x'.repeat(43)).catch((error: unknown) => error as CallError)
   expect(early).toMatchObject({ code: 'ERROR_124', status: 403 })
@@ -282,6 +292,7 @@ test('ERROR_124: a phone that was never verified registers nothing; a spent or l
     phone,
     otp: codeSentTo(phone),
     purpose: 'register',
+    flow,
   })
   // A proof of one number proves no other.
   await expect(register(otp_token, freshPhone())).rejects.toSatisfy(NotVerified.is)
@@ -300,7 +311,11 @@ test('nobody learns from a code who has an account; none is sent where it is of 
     await malto.visitor(sendSmsOtp, { phone: unknown, purpose: 'forgot_password' }),
   ]
 
-  expect(answers[0]).toEqual(answers[1])
+  // A flow comes with either, and is each time another; nothing else tells them apart.
+  expect({ ...answers[0], flow: '' }).toEqual({ ...answers[1], flow: '' })
+  const flows = answers.map(({ flow }) => flow)
+  for (const flow of flows) expect(flow).toMatch(/^[\w-]{43}$/)
+  expect(new Set(flows).size).toBe(2)
   expect(malto.house.outbox?.list().length).toBe(before)
 })
 
@@ -336,11 +351,12 @@ test('I15: a name is read by people whom its owner only asks: it leads nowhere a
 test('a forgotten password is set anew by code, once, and every session ends', async () => {
   const phone = freshPhone()
   const { access_token } = await register(phone)
-  await malto.visitor(sendSmsOtp, { phone, purpose: 'forgot_password' })
+  const { flow } = await malto.visitor(sendSmsOtp, { phone, purpose: 'forgot_password' })
   const { otp_token } = await malto.visitor(verifySmsOtp, {
     phone,
     otp: codeSentTo(phone),
     purpose: 'forgot_password',
+    flow,
   })
   const { reset_token } = await malto.visitor(calls.forgotPassword, { phone, otp_token })
 

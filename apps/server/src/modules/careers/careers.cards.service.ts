@@ -25,9 +25,9 @@ export function toMatch(
   career: NonNullable<ReasonsInput['career']> & Pick<ReasonsInput, 'interests'>,
   scores: Scores,
   plan: Plan | null,
-  language: Language,
+  { who, language }: { who: ReasonsInput['who']; language: Language },
 ): Match {
-  const { why, why_not } = reasonsFor({ scores, interests: career.interests, career, plan })
+  const { why, why_not } = reasonsFor({ who, scores, interests: career.interests, career, plan })
   return {
     ...matchOf(scores, career.interests),
     why: why.map(({ words }) => words[language]),

@@ -10,6 +10,7 @@ import {
 } from '@malto/contract/modules/careers.match.rules'
 import { interestsFor } from '#modules/assessments/assessments.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { whoseOf } from './careers.calling.service.ts'
 import { toCard, toMatch } from './careers.cards.service.ts'
 import { findPlan } from './careers.planner.queries.ts'
 import { findBank, findChosen } from './careers.queries.ts'
@@ -22,6 +23,7 @@ export async function listMatches(ctx: Ctx, { result_id, all }: Input<typeof cal
   const interests = await interestsFor(ctx, { user_id: ctx.actor.id, result_id })
   if (!interests) return { result: null, matches: [], unexpected: [] }
   const { scores } = interests
+  const who = await whoseOf(ctx, interests.own)
   const bank = await findBank(ctx.db)
   const plan = result_id ? null : await findPlan(ctx.db, ctx.actor.id)
   const ranked = bank.map((row) => ({ ...matchOf(scores, row.interests), ...row, group: row.group_id }))
@@ -38,7 +40,9 @@ export async function listMatches(ctx: Ctx, { result_id, all }: Input<typeof cal
   const toMatched = ({ id }: { id: number }): MatchedCareer[] => {
     const row = chosen.get(id)
     if (!row) return []
-    return [{ ...toCard(row, scores), match: toMatch(row, scores, plan ?? null, ctx.language) }]
+    return [
+      { ...toCard(row, scores), match: toMatch(row, scores, plan ?? null, { who, language: ctx.language }) },
+    ]
   }
   return {
     result: { id: interests.result_id, made_at: interests.made_at.toISOString() },

@@ -5,6 +5,7 @@ import { subjectsOf } from '@malto/contract/modules/careers.planner.rules'
 import { interestsFor } from '#modules/assessments/assessments.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { pageBy, readMark } from '#platform/paging.ts'
+import { whoseOf } from './careers.calling.service.ts'
 import { toCard, toMatch, toProfessor } from './careers.cards.service.ts'
 import { keptFor } from './careers.kept.service.ts'
 import { majorsFor, waysOf } from './careers.majors.service.ts'
@@ -68,6 +69,7 @@ async function detailsFor(ctx: Ctx, slugs: readonly string[]): Promise<CareerDet
   const interests = await interestsFor(ctx, { user_id: actor.id })
   const plan = interests && (await findPlan(db, actor.id))
   const scores = interests?.scores ?? null
+  const who = interests && (await whoseOf(ctx, interests.own))
   const { stamp } = await queries.shelfOf(db, actor.id)
   const bank = await majorsFor(ctx, stamp)
   const toDetail = (row: queries.DetailRow): CareerDetail => ({
@@ -87,7 +89,7 @@ async function detailsFor(ctx: Ctx, slugs: readonly string[]): Promise<CareerDet
       .filter((each) => each.career_id === row.id)
       .slice(0, MOST_PROFESSORS)
       .map(toProfessor),
-    match: scores ? toMatch(row, scores, plan ?? null, ctx.language) : null,
+    match: scores && who ? toMatch(row, scores, plan ?? null, { who, language: ctx.language }) : null,
     saved_count: row.saved_count,
   })
   return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map(toDetail))

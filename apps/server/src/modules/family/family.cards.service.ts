@@ -1,6 +1,6 @@
 import type { ConnectionCard } from '@malto/contract/modules/family.calls'
 import { ConnectionOver } from '@malto/contract/modules/family.calls'
-import { canBeChild, connectionCodeOf } from '@malto/contract/modules/family.rules'
+import { canBeChild, connectionCodeOf, refusedUntil } from '@malto/contract/modules/family.rules'
 import { hidePhone, showPhone, vietnameseDay } from '@malto/contract/modules/users.rules'
 import { faceUrl } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -27,6 +27,7 @@ export async function toCard(ctx: Ctx, found: LinkWithPeople): Promise<Connectio
     person: personSeenBy(ctx, found, role),
     about: role === 'guardian' && child ? { id: child.id, name: child.full_name } : null,
     waits_for_guardian: link.status === 'guardian',
+    ask_again_at: refusedUntil(link, role, ctx.now())?.toISOString() ?? null,
     asked_at: link.asked_at.toISOString(),
     reply_until: link.status === 'connected' ? null : link.reply_until.toISOString(),
     connected_at: link.status === 'connected' ? (link.connected_at?.toISOString() ?? null) : null,
@@ -51,7 +52,13 @@ export function canDo(
     confirm: open && link.status === 'guardian' && role === 'guardian',
     // Whoever asked may take it back or clear it away; while the first guardian is asked, either side may.
     cancel: link.status !== 'connected' && party && (asker || link.status === 'guardian'),
-    ask_again: joins && !open && code !== '1' && party && (asker || (parent !== null && child !== null)),
+    ask_again:
+      joins &&
+      !open &&
+      code !== '1' &&
+      party &&
+      (asker || (parent !== null && child !== null)) &&
+      refusedUntil(link, role, ctx.now()) === null,
     end: code === '1' && party,
   }
 }

@@ -40,7 +40,7 @@ export async function invite(ctx: Ctx<null>, { link_id }: { link_id: string }): 
 }
 
 const LONGEST_NAME = 20
-/** Without diacritics, which cost twice; and with the given name only, in case the number was mistyped: a few letters, whatever older accounts are called. */
+/** In Vietnamese: nobody knows how a stranger reads. Without diacritics, which cost twice; and with the given name only, in case the number was mistyped: a few letters, whatever older accounts are called. */
 function invitation(full_name: string, address: string): string {
   const given = withoutMarks(full_name.split(' ').at(-1) ?? '')
     .replaceAll(/[^a-z]/gi, '')

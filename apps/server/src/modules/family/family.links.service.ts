@@ -4,6 +4,7 @@ import {
   connectionEnded,
   ConnectionNotFound,
   ConnectionOver,
+  RefusedLately,
   TooManyChildren,
   TooManyParents,
 } from '@malto/contract/modules/family.calls'
@@ -13,6 +14,7 @@ import {
   CHILDREN_OF_A_PARENT,
   needsFirstGuardian,
   PARENTS_OF_A_CHILD,
+  refusedUntil,
   REPLY_DAYS,
 } from '@malto/contract/modules/family.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
@@ -64,6 +66,15 @@ export async function refuseTooMany(tx: Anyone, side: Side, user_id: string, tak
   if (side === 'child' && taken >= PARENTS_OF_A_CHILD) throw TooManyParents()
 }
 
+/** Whoever was refused waits before they ask the same person again; a request that ran out refused nobody. */
+export async function respectRefusal(tx: Anyone, side: Side, parent_id: string, child_id: string) {
+  const refused = await queries.findRefusal(tx.db, parent_id, child_id, side)
+  const until = refused && refusedUntil(refused, side, tx.now())
+  if (!until) return
+  const days = Math.ceil((until.getTime() - tx.now().getTime()) / DAY)
+  throw RefusedLately({ details: { days } })
+}
+
 /** A question goes out: a new one, or the old one again. Whom it reaches is told; an unknown number looks the same. */
 export async function putQuestion(
   tx: Anyone,
@@ -90,6 +101,8 @@ export async function putQuestion(
     reply_until: replyUntil(now),
   }
   const id = again?.id ?? newId()
+  if (people.parent_id && people.child_id)
+    await queries.liftRefusals(tx.db, people.parent_id, people.child_id)
   if (again) await queries.updateLink(tx.db, id, { ...asked, rounds: again.rounds + 1 }, now)
   else await queries.insertLink(tx.db, { id, ...asked, way: 'phone', created_at: now, updated_at: now })
   const found = await reread(tx, id)
@@ -146,6 +159,7 @@ export async function join(
     await tellChange(tx, held.link)
     return held
   }
+  await queries.liftRefusals(tx.db, parent.id, child.id)
   await queries.updateLink(tx.db, id, { status: 'connected', connected_at: now }, now)
   const joined = await reread(tx, id)
   if (by !== child.id)
@@ -163,7 +177,8 @@ export async function close(
   status: 'cancelled' | 'refused',
 ): Promise<LinkWithPeople> {
   await recall(tx, keysOf(id))
-  await queries.updateLink(tx.db, id, { status, connected_at: null }, tx.now())
+  const refused = status === 'refused' ? { refused_at: tx.now() } : {}
+  await queries.updateLink(tx.db, id, { status, connected_at: null, ...refused }, tx.now())
   const closed = await reread(tx, id)
   const { link } = closed
   const asker = link.asked_by === 'parent' ? link.parent_id : link.child_id

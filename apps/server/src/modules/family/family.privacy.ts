@@ -38,6 +38,7 @@ export const familyTables: readonly TableMap[] = [
       reply_until: technical('until when it can be answered', 'Hạn trả lời'),
       rounds: technical('how often it was asked', 'Số lần mời'),
       invited_at: technical('when somebody without an account was written to', 'Gửi lời mời lúc'),
+      refused_at: own('when it was refused', 'Từ chối lúc'),
       connected_at: own('since when they are connected', 'Kết nối lúc'),
       ended_at: own('when it ended', 'Kết thúc lúc'),
       ended_by: technical('who ended it'),

@@ -119,7 +119,7 @@ async function putOne(
     child_id: child?.id ?? null,
     phone,
     asked_by,
-    status: refused ? 'refused' : 'waiting',
+    ...(refused ? { status: 'refused' as const, refused_at: later(asked_at, DAY / 2) } : {}),
   })
   await ctx.db.insert(family_links).values(link)
   if (refused || days_ago >= 7 || !child) return

@@ -64,6 +64,7 @@ export async function ask(tx: Anyone, asker: UserRow, phone: string): Promise<Li
   const again = pair ?? (await queries.findUnfound(tx.db, side, asker.id, phone))
   const code = again ? connectionCodeOf(again, tx.now()) : null
   if (code === '0' || code === '1') throw AlreadyConnected()
+  if (other) await links.respectRefusal(tx, side, ...pairOf(side, asker.id, other.id))
   await links.refuseTooMany(tx, side, asker.id, await queries.countTaken(tx.db, side, asker.id, tx.now()))
   return links.putQuestion(tx, { side, user_id: asker.id, other_id: other?.id ?? null, phone, again })
 }
@@ -90,6 +91,7 @@ export function askConnectionAgain(ctx: Ctx, { id }: Input<typeof calls.askConne
     if (code === null) throw ConnectionOver()
     if (role === null || role === 'guardian') throw ConnectionNotFound()
     if (code === '0' || code === '1') throw AlreadyConnected()
+    if (link.parent_id && link.child_id) await links.respectRefusal(tx, role, link.parent_id, link.child_id)
     if (!canDo(tx, found, role, code).ask_again) throw ConnectionOver()
     const me = await personBehind(tx, tx.actor.id)
     if (sideOf(tx, me) !== role) throw ConnectionOver()

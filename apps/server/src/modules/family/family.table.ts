@@ -18,6 +18,7 @@ export const family_links = pgTable('family_links', {
   rounds: integer().notNull().default(1),
   invited_at: moment(),
   connected_at: moment(),
+  refused_at: moment(),
   ended_at: moment(),
   ended_by: id(),
   end_reason: text(),

@@ -7,7 +7,7 @@ import { ageReached, userRegistered } from '@malto/contract/modules/users.calls'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import { users } from '#modules/users/users.table.ts'
 import { newId } from '#platform/ids.ts'
-import { DAY } from '#platform/time.ts'
+import { DAY, later } from '#platform/time.ts'
 import { workOff } from '#testing/jobs.ts'
 import { noon, startMalto, type Malto } from '#testing/malto.ts'
 import { makePerson, signedInAgain, type Person } from '#testing/people.ts'
@@ -81,25 +81,74 @@ test('a parent asks by phone, the kid accepts: 0 and then 1 on both sides, told 
   expect(await answer(kid, sent.id, true)).toMatchObject({ code: '1' })
 })
 
-test('refused: 2 for the parent, who may ask again and is then waiting once more', async () => {
+test('refused: 2 for the parent, who may ask again after seven days and is then waiting once more', async () => {
   const [parent, kid] = [await parentOf(), await kidOf()]
   const { id } = await ask(parent, kid.phone)
   await answer(kid, id, false)
   expect((await listed(parent)).items).toMatchObject([
     {
       code: '2',
-      can: { ask_again: true, cancel: true, end: false },
+      can: { ask_again: false, cancel: true, end: false },
+      ask_again_at: later(noon, 7 * DAY).toISOString(),
       person: { phone: showPhone(kid.phone), name: null },
     },
   ])
   expect(await titles(parent)).toEqual(['Lời mời kết nối chưa được chấp nhận'])
   await refusal(answer(kid, id, true), calls.ConnectionOver)
 
-  expect(await parent.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
-  expect(await codes(kid)).toEqual(['0'])
+  for (const early of [() => parent.call(calls.askConnectionAgain, { id }), () => ask(parent, kid.phone)])
+    await expect(early()).rejects.toMatchObject({ code: calls.RefusedLately.code, details: { days: 7 } })
+  malto.moveTo(later(noon, 7 * DAY - 1))
+  await expect(ask(await now(parent), kid.phone)).rejects.toMatchObject({ details: { days: 1 } })
+  malto.moveTo(later(noon, 7 * DAY))
+  const waited = await now(parent)
+  expect((await listed(waited)).items).toMatchObject([{ can: { ask_again: true }, ask_again_at: null }])
+  expect(await waited.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
+  expect(await codes(await now(kid))).toEqual(['0'])
+  await answer(await now(kid), id, false)
+  malto.moveTo(later(noon, 14 * DAY))
+  expect(await ask(await now(parent), kid.phone)).toMatchObject({ id, code: '0' })
+  await refusal((await now(parent)).call(calls.askConnectionAgain, { id }), calls.AlreadyConnected)
+})
+
+test('a refusal is of one by one: it is not cleared away, holds no other parent, and the child may ask at any time', async () => {
+  const [mother, father, kid] = [await parentOf(), await parentOf(), await kidOf()]
+  const { id } = await ask(mother, kid.phone)
   await answer(kid, id, false)
-  expect(await ask(parent, kid.phone)).toMatchObject({ id, code: '0' })
-  await refusal(parent.call(calls.askConnectionAgain, { id }), calls.AlreadyConnected)
+  await mother.call(calls.endConnection, { id })
+  await refusal(ask(mother, kid.phone), calls.RefusedLately)
+  expect(await ask(father, kid.phone)).toMatchObject({ code: '0' })
+
+  // The child's own question is the newer word: were it taken back, the mother may ask again.
+  const own = await ask(kid, mother.phone)
+  expect(own).toMatchObject({ code: '0' })
+  await kid.call(calls.endConnection, { id: own.id })
+  expect(await ask(mother, kid.phone)).toMatchObject({ code: '0' })
+})
+
+test('a parent’s refusal stands as well, and the parent may ask the child at any time', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const { id } = await ask(kid, parent.phone)
+  await answer(parent, id, false)
+  await refusal(ask(kid, parent.phone), calls.RefusedLately)
+  await refusal(kid.call(calls.askConnectionAgain, { id }), calls.RefusedLately)
+  expect(await parent.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
+  expect(await answer(kid, id, true)).toMatchObject({ code: '1' })
+  // Once connected, what was refused before is past.
+  await kid.call(calls.endConnection, { id })
+  expect(await ask(kid, parent.phone)).toMatchObject({ code: '0' })
+})
+
+test('a request that was withdrawn or ran out is no refusal', async () => {
+  const [parent, kid] = [await parentOf(), await kidOf()]
+  const { id } = await ask(parent, kid.phone)
+  await parent.call(calls.endConnection, { id })
+  const second = await ask(parent, kid.phone)
+  expect(second).toMatchObject({ code: '0', ask_again_at: null })
+  malto.moveTo(later(noon, 7 * DAY))
+  expect(await (await now(parent)).call(calls.askConnectionAgain, { id: second.id })).toMatchObject({
+    code: '0',
+  })
 })
 
 test('overdue: after 7 days 3, computed when read, without any job; too late to accept, never too late to ask again', async () => {

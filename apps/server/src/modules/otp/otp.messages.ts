@@ -45,14 +45,15 @@ interface Code {
 
 /**
  * A provider that cannot take it now is asked again; one that refuses for good, or a code that has expired, is let go.
- * So is an older one of somebody who asked again meanwhile: it would cost money, and be wrong when it is typed.
+ * So is the older one of somebody who asked again meanwhile, which expired then, and one from before codes had a flow:
+ * it would cost money, and be wrong when it is typed.
  */
 export async function deliverCode(
   ctx: Anyone,
   { id, channel, target, purpose, sealed_code, language }: Code,
 ): Promise<void> {
-  const newest = await queries.findLatestOtp(ctx.db, channel, target, purpose)
-  if (newest?.id !== id || newest.expires_at <= ctx.now() || newest.verified_at) return
+  const otp = await queries.findOtpById(ctx.db, id)
+  if (!otp?.flow_print || otp.expires_at <= ctx.now() || otp.verified_at) return
   const code = ctx.tools.keys.unseal('otp-code', id, sealed_code)
   const text = smsWords(code)[language]
   const attempt = { channel, target, purpose, price_vnd: channel === 'sms' ? ctx.tools.sms.price(text) : 0 }

@@ -13,6 +13,7 @@ export const otpTables: readonly TableMap[] = [
       target: sensitive('where it was sent', 'Gửi tới'),
       purpose: own('what it was for', 'Mục đích'),
       code_print: secret('to check the code'),
+      flow_print: secret('to know who asked for the code'),
       tries: technical('how often it was tried', 'Số lần thử'),
       sent_at: own('when it was sent', 'Gửi lúc'),
       expires_at: technical('until when it is good'),

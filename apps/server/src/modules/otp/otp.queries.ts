@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, like, lt, ne, sql } from '#platform/drizzle.ts'
+import { and, eq, gt, gte, isNotNull, isNull, like, lt, ne, sql } from '#platform/drizzle.ts'
 import type { Db } from '#platform/db.ts'
 import { otps, sent_messages, type Channel, type OtpRow } from './otp.table.ts'
 
@@ -6,20 +6,38 @@ export async function insertOtp(db: Db, row: typeof otps.$inferInsert): Promise<
   await db.insert(otps).values(row)
 }
 
-/** Only the newest code of a purpose counts; asking for another makes the older ones worthless. */
-export async function findLatestOtp(
-  db: Db,
-  channel: Channel,
-  target: string,
-  purpose: string,
-): Promise<OtpRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(otps)
-    .where(and(eq(otps.channel, channel), eq(otps.target, target), eq(otps.purpose, purpose)))
-    .orderBy(desc(otps.sent_at), desc(otps.id))
-    .limit(1)
+interface Asked {
+  readonly channel: Channel
+  readonly target: string
+  readonly purpose: string
+  readonly flow_print: string
+}
+
+const ofFlow = ({ channel, target, purpose, flow_print }: Asked) =>
+  and(
+    eq(otps.channel, channel),
+    eq(otps.target, target),
+    eq(otps.purpose, purpose),
+    eq(otps.flow_print, flow_print),
+  )
+
+/** The code that this flow asked for; what others asked for the same phone is not seen. */
+export async function findOtp(db: Db, asked: Asked): Promise<OtpRow | undefined> {
+  const [row] = await db.select().from(otps).where(ofFlow(asked)).limit(1)
   return row
+}
+
+export async function findOtpById(db: Db, id: string): Promise<OtpRow | undefined> {
+  const [row] = await db.select().from(otps).where(eq(otps.id, id))
+  return row
+}
+
+/** Who asked again uses the newer code: the older one is neither sent any more nor good. */
+export async function endOtp(db: Db, asked: Asked, now: Date): Promise<void> {
+  await db
+    .update(otps)
+    .set({ expires_at: now })
+    .where(and(ofFlow(asked), gt(otps.expires_at, now), isNull(otps.verified_at)))
 }
 
 /** Counts one try, if one is left: the database counts, so tries in parallel are still five. */

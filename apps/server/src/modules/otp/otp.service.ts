@@ -20,41 +20,44 @@ import type { Channel } from './otp.table.ts'
 
 type Anyone = Ctx<Actor | null>
 const TOKEN_MINUTES = 15
-const sent = { expires_in: OTP_MINUTES * 60, resend_in: OTP_RESEND_SECONDS }
 
-export async function sendSmsOtp(ctx: Anyone, { phone, purpose }: Input<typeof calls.sendSmsOtp>) {
+/** Where a code goes and what it is for. */
+interface Errand {
+  readonly channel: Channel
+  readonly target: string
+  readonly purpose: calls.OtpPurpose
+}
+
+export async function sendSmsOtp(ctx: Anyone, input: Input<typeof calls.sendSmsOtp>) {
+  const { phone, purpose, replaces } = input
   if (await isBeyondBudget(ctx, phone)) throw MessageNotSent()
   const wanted = await isWanted(purpose, () => findUserByPhone(ctx.db, phone))
-  await makeCode(ctx, 'sms', phone, purpose, wanted)
-  return sent
+  return makeCode(ctx, { channel: 'sms', target: phone, purpose }, wanted, replaces)
 }
 
-export async function sendEmailOtp(ctx: Anyone, { email, purpose }: Input<typeof calls.sendEmailOtp>) {
+export async function sendEmailOtp(ctx: Anyone, input: Input<typeof calls.sendEmailOtp>) {
+  const { email, purpose, replaces } = input
   const wanted = await isWanted(purpose, () => findUserByEmail(ctx.db, email))
-  await makeCode(ctx, 'email', email, purpose, wanted)
-  return sent
+  return makeCode(ctx, { channel: 'email', target: email, purpose }, wanted, replaces)
 }
 
-export const verifySmsOtp = (ctx: Anyone, input: Input<typeof calls.verifySmsOtp>) =>
-  verify(ctx, 'sms', input.phone, input.purpose, input.otp)
+export const verifySmsOtp = (ctx: Anyone, { phone, purpose, flow, otp }: Input<typeof calls.verifySmsOtp>) =>
+  verify(ctx, { channel: 'sms', target: phone, purpose }, flow, otp)
 
-export const verifyEmailOtp = (ctx: Anyone, input: Input<typeof calls.verifyEmailOtp>) =>
-  verify(ctx, 'email', input.email, input.purpose, input.otp)
+export const verifyEmailOtp = (
+  ctx: Anyone,
+  { email, purpose, flow, otp }: Input<typeof calls.verifyEmailOtp>,
+) => verify(ctx, { channel: 'email', target: email, purpose }, flow, otp)
 
 /** A later step spends the token inside its own transaction: nothing is made twice from one code. */
-export function spendOtpToken(
-  ctx: Anyone,
-  given: { channel: Channel; target: string; purpose: calls.OtpPurpose; otp_token: string },
-): Promise<boolean> {
+export function spendOtpToken(ctx: Anyone, given: Errand & { otp_token: string }): Promise<boolean> {
   const token_print = ctx.tools.keys.fingerprint('otp-token', given.otp_token)
   return queries.spendToken(ctx.db, { ...given, token_print, now: ctx.now() })
 }
 
 /** Tells a verification that was spent or ran out from one that never was: the first needs a new code, the second its step. */
-export const wasVerified = (
-  ctx: Anyone,
-  given: { channel: Channel; target: string; purpose: calls.OtpPurpose },
-): Promise<boolean> => queries.wasVerified(ctx.db, given)
+export const wasVerified = (ctx: Anyone, given: Errand): Promise<boolean> =>
+  queries.wasVerified(ctx.db, given)
 
 /**
  * A code leaves only where it can be of use, but the answer is the same: nobody learns who has an account.
@@ -71,46 +74,44 @@ async function isWanted(
 }
 
 /** The code and the job that sends it are kept together: an answer means that it will be sent, whatever happens next. */
-function makeCode(
-  ctx: Anyone,
-  channel: Channel,
-  target: string,
-  purpose: calls.OtpPurpose,
-  wanted: boolean,
-): Promise<void> {
+async function makeCode(ctx: Anyone, errand: Errand, wanted: boolean, replaces: string | undefined) {
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
+  const flow = randomBytes(32).toString('base64url')
   const id = newId()
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
+    if (replaces) await queries.endOtp(tx.db, { ...errand, flow_print: flowPrint(tx, replaces) }, tx.now())
     await queries.insertOtp(tx.db, {
       id,
-      channel,
-      target,
-      purpose,
-      code_print: codePrint(tx, target, purpose, code),
+      ...errand,
+      flow_print: flowPrint(tx, flow),
+      code_print: codePrint(tx, errand, flow, code),
       sent_at: tx.now(),
       expires_at: later(tx.now(), OTP_MINUTES * MINUTE),
     })
     const sealed_code = tx.tools.keys.seal('otp-code', id, code)
     await tx.enqueue(
       sendCode,
-      { id, channel, target, purpose, sealed_code, language: tx.language, wanted },
+      { id, ...errand, sealed_code, language: tx.language, wanted },
       { max_attempts: CODE_TRIES },
     )
   })
+  return { expires_in: OTP_MINUTES * 60, resend_in: OTP_RESEND_SECONDS, flow }
 }
 
-const codePrint = (ctx: Anyone, target: string, purpose: string, code: string): string =>
-  ctx.tools.keys.fingerprint('otp', `${target} ${purpose} ${code}`)
+const flowPrint = (ctx: Anyone, flow: string): string => ctx.tools.keys.fingerprint('otp-flow', flow)
 
-function verify(ctx: Anyone, channel: Channel, target: string, purpose: calls.OtpPurpose, code: string) {
+const codePrint = (ctx: Anyone, { target, purpose }: Errand, flow: string, code: string): string =>
+  ctx.tools.keys.fingerprint('otp', `${target} ${purpose} ${flow} ${code}`)
+
+function verify(ctx: Anyone, errand: Errand, flow: string, code: string) {
   const otp_token = randomBytes(32).toString('base64url')
   // The try is counted and kept whether the code is right or not: no surrounding transaction may take it back.
   return inTransaction(ctx, async (tx) => {
-    const otp = await queries.findLatestOtp(tx.db, channel, target, purpose)
+    const otp = await queries.findOtp(tx.db, { ...errand, flow_print: flowPrint(tx, flow) })
     if (!otp) return OtpExpired()
     const tries = await queries.takeTry(tx.db, otp.id, tx.now(), OTP_TRIES)
     if (tries === undefined) return OtpExpired()
-    if (!tx.tools.keys.same(otp.code_print, codePrint(tx, target, purpose, code)))
+    if (!tx.tools.keys.same(otp.code_print, codePrint(tx, errand, flow, code)))
       return tries >= OTP_TRIES ? OtpExpired() : OtpWrong({ details: { tries_left: OTP_TRIES - tries } })
     const verified = await queries.markVerified(tx.db, otp.id, {
       verified_at: tx.now(),

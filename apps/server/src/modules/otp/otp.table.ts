@@ -7,6 +7,8 @@ export const otps = pgTable('otps', {
   target: text().notNull(),
   purpose: text().notNull(),
   code_print: text().notNull(),
+  /** None: sent before codes had a flow. */
+  flow_print: text(),
   tries: integer().notNull().default(0),
   sent_at: moment().notNull(),
   expires_at: moment().notNull(),

@@ -29,13 +29,13 @@ const codeFor = (to: string) =>
   /\b\d{6}\b/.exec(malto.house.outbox?.list({ to })[0]?.text ?? '')?.[0] ?? 'none'
 
 async function phoneToken(phone: string, purpose: 'change_phone' | 'register' = 'change_phone') {
-  await malto.visitor(sendSmsOtp, { phone, purpose })
-  return (await malto.visitor(verifySmsOtp, { phone, otp: codeFor(phone), purpose })).otp_token
+  const { flow } = await malto.visitor(sendSmsOtp, { phone, purpose })
+  return (await malto.visitor(verifySmsOtp, { phone, otp: codeFor(phone), purpose, flow })).otp_token
 }
 
 async function emailToken(email: string, purpose: 'change_email' | 'verify_email' = 'change_email') {
-  await malto.visitor(sendEmailOtp, { email, purpose })
-  return (await malto.visitor(verifyEmailOtp, { email, otp: codeFor(email), purpose })).otp_token
+  const { flow } = await malto.visitor(sendEmailOtp, { email, purpose })
+  return (await malto.visitor(verifyEmailOtp, { email, otp: codeFor(email), purpose, flow })).otp_token
 }
 
 /** A token as a right code would have given it. */

@@ -1,3 +1,4 @@
+import type { Language } from '@malto/contract'
 import { TestMailFailed, type SystemChannel, type SystemState } from '@malto/contract/modules/system.admin'
 import { sendWarning } from '#modules/otp/otp.notices.service.ts'
 import { audit } from '#platform/audit.ts'
@@ -132,6 +133,17 @@ export async function measure(ctx: Ctx<null>): Promise<void> {
   await queries.measureFiles(ctx.db, ctx.now())
 }
 
+const testWords: Readonly<Record<Language, { title: string; body: string }>> = {
+  vi: {
+    title: 'Thư thử từ Malto',
+    body: 'Thư này được gửi vì vừa có người bấm “Gửi thư thử” trong trang Hệ thống bằng tài khoản của hộp thư này. Máy chủ thư đang hoạt động.',
+  },
+  en: {
+    title: 'A test letter from Malto',
+    body: 'This letter was sent because the account of this mailbox has just pressed “Send a test letter” on the page System. The mail server works.',
+  },
+}
+
 /** Only to oneself: a button must not become a way to write to others. */
 export async function testMail(ctx: Ctx) {
   const to = await findEmail(ctx.db, ctx.actor.id)
@@ -141,8 +153,8 @@ export async function testMail(ctx: Ctx) {
       channel: 'email',
       target: to,
       purpose: 'system_test',
-      title: 'Thư thử từ Malto',
-      body: 'Bạn nhận được thư này vì vừa bấm “Gửi thư thử” trong trang Hệ thống. Máy chủ thư đang hoạt động.',
+      language: ctx.language,
+      ...testWords[ctx.language],
       sms: '',
     })
   } catch {

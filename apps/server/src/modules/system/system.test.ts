@@ -196,6 +196,18 @@ test('a test letter goes to oneself alone, and is audited', async () => {
   expect(await lastAudit()).toMatchObject({ action: 'test_mail', administrator_id: chief.id })
 })
 
+test('a test letter comes in the language of whoever asked for it', async () => {
+  const letter = async (language: 'vi' | 'en') => {
+    const headers = { authorization: `Bearer ${chief.token()}`, 'accept-language': language }
+    const { path, method } = sendTestMail
+    expect((await malto.app.inject({ method, url: path, headers, payload: {} })).statusCode).toBe(200)
+    return malto.house.outbox?.list({ to: chief.email })[0]
+  }
+  expect(await letter('en')).toMatchObject({ subject: 'A test letter from Malto' })
+  expect((await letter('en'))?.text).not.toMatch(/[ạảãăâđêôơư]/)
+  expect(await letter('vi')).toMatchObject({ subject: 'Thư thử từ Malto' })
+})
+
 test('the first steps know what is done, and what somebody has looked at', async () => {
   const before = await chief.call(getFirstSteps, {})
   const doneIn = (reply: typeof before) => reply.steps.filter(({ done }) => done).map(({ step }) => step)

@@ -58,6 +58,15 @@ const birthday = (db: Db, name: string) =>
 export const findBirthday = async (db: Db, user_id: string): Promise<string | null> =>
   (await prepared(db, 'birthday', birthday).execute({ user_id }))[0]?.birthday ?? null
 
+/** Whoever is let look after others, whatever their kind of account. */
+export const isVettedAdviser = async (db: Db, user_id: string): Promise<boolean> =>
+  (
+    await db
+      .select({ user_id: adviser_profiles.user_id })
+      .from(adviser_profiles)
+      .where(and(eq(adviser_profiles.user_id, user_id), eq(adviser_profiles.state, 'vetted')))
+  ).length > 0
+
 export const findUserByPhone = async (db: Db, phone: string): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.phone, phone)))[0]
 

@@ -61,6 +61,7 @@ export {
   findUserByUsername,
   insertUnmatchedSchool,
   insertUser,
+  isVettedAdviser,
   lockUser,
   replaceUnmatchedSchool,
   updatePassword,

@@ -18,7 +18,7 @@ export const class_test =
 export const paper =
   'attempt(about_id answers id library(id minutes scoring slug title) result_id started_at version_id) library(attempt(answered id started_at) audience id last_result(id made_at) minutes open question_count scoring slug summary title why_not) paper(evidence(basis cannot_say measures) groups(instruction kind options(label value) questions(example number options picture text) title) introduction version_id)'
 export const connection =
-  'about asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian'
+  'about ask_again_at asked_at asked_by can(accept answer ask_again cancel confirm end) code connected_at id person(avatar_url grade id name phone) reply_until waits_for_guardian'
 export const status =
   'author(adviser avatar_url nickname user_id) band comment_count created_at edited_at holds id letter my_reaction own pictures reactions(bulb heart) state text'
 export const comment =

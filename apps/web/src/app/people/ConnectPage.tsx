@@ -15,7 +15,7 @@ import './people.css'
 export function ConnectPage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const { side, links } = useFamily(user)
+  const { side, links } = useFamily()
   if (!user) return null
   if (side === 'parent') return <ParentFamily user={user} />
   if (side === 'child') return <LearnerFamily user={user} />

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { showPhone } from '@malto/contract/modules/users.rules'
 import type { SentCode } from '../../modules/auth/auth.draft.ts'
-import { needsVerifying, useSendOtp, useVerifyOtp } from '../../modules/auth/auth.hooks.ts'
+import { needsVerifying, useSendOtp, useVerifyOtp, type GivenCode } from '../../modules/auth/auth.hooks.ts'
 import { OtpStep } from '../../modules/auth/components/OtpStep.tsx'
 import { PhoneInput } from '../../modules/auth/components/PhoneInput.tsx'
 import { useVerifyAccount } from '../../modules/profile/profile.hooks.ts'
@@ -60,7 +60,7 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
     try {
       const { readAs } = await loadChecks()
       const { value, fault: wrong } = readAs(kind, typed, language)
-      if (wrong === undefined) setSent(await sendOtp(value))
+      if (wrong === undefined) setSent(await sendOtp(value, sent))
       else setFault(wrong)
     } catch (refusal) {
       setFailure(refusal)
@@ -68,9 +68,9 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
     setBusy(false)
   }
 
-  async function confirm(to: string, otp: string): Promise<void> {
+  async function confirm(to: string, given: GivenCode): Promise<void> {
     // A code is spent by its first use: when only the second step failed, its token still holds.
-    const otp_token = token ?? (await verifyOtp(to, otp))
+    const otp_token = token ?? (await verifyOtp(to, given))
     setToken(otp_token)
     const proof = kind === 'phone' ? { phone: to, otp_token } : { email: to, otp_token }
     await put.mutateAsync(proof).catch((refusal: unknown) => {
@@ -92,10 +92,10 @@ function Steps({ kind, onDone }: { kind: ContactKind; onDone: () => void }) {
         <p className="muted">{t`Nhập mã vừa gửi tới ${kind === 'phone' ? showPhone(sent.to) : sent.to}.`}</p>
         <OtpStep
           sent={sent}
-          onCode={(otp) => confirm(sent.to, otp)}
+          onCode={(given) => confirm(sent.to, given)}
           onResend={async () => {
             setToken(null)
-            setSent(await sendOtp(sent.to))
+            setSent(await sendOtp(sent.to, sent))
           }}
         />
       </div>

@@ -29,7 +29,7 @@ interface Row {
 export function ProfileLinks({ user }: { user: SessionUser }) {
   const { t } = useLingui()
   const you = useYou()
-  const family = useFamily(user).has
+  const family = useFamily().has
   const learner = user.account_kind === 'kid' || user.account_kind === 'student'
   const about = (topic: SeenTopic) => `/my-profile/connect-account?about=${topic}`
   return (

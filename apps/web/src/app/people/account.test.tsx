@@ -31,6 +31,7 @@ import { on, serverOf } from '@malto/contract/testing/server'
 vi.mock('socket.io-client', () => import('../../testing/line.ts'))
 
 const PAGE = '/my-profile/account'
+const flow = 'f'.repeat(43)
 const device = (given: Partial<SessionCard>): SessionCard => ({
   id: '0190a000-0000-7000-8000-0000000000d1',
   device: 'Chrome trên Android',
@@ -115,7 +116,7 @@ test('a wrong current password is said at its field, and nothing typed is lost',
 
 test('a new phone counts after its code', async () => {
   const server = serverOf(
-    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60, flow })),
     on(verifySmsOtp, () => ({ otp_token: 'x'.repeat(30) })),
     on(verifyAccount, () => person({ phone: '+84901000099' })),
   )
@@ -134,7 +135,7 @@ test('a new phone counts after its code', async () => {
 test('a new phone whose proof is not taken needs a new code, and gets one asked about', async () => {
   let tries = 0
   const server = serverOf(
-    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60, flow })),
     on(verifySmsOtp, () => ({ otp_token: 'x'.repeat(30) })),
     on(verifyAccount, () => (++tries === 1 ? NotVerified() : person({ phone: '+84901000099' }))),
   )

@@ -7,6 +7,7 @@ import {
   answerConnection,
   AlreadyConnected,
   askConnection,
+  RefusedLately,
   CodeWrong,
   connectionChanged,
   endConnection,
@@ -52,6 +53,7 @@ const card = (given: Partial<ConnectionCard>): ConnectionCard => ({
   person: { id: null, name: null, phone: '+84901000002', avatar_url: null, grade: null },
   about: null,
   waits_for_guardian: false,
+  ask_again_at: null,
   asked_at: '2026-11-14T02:00:00.000Z',
   reply_until: '2026-11-21T02:00:00.000Z',
   connected_at: null,
@@ -180,6 +182,29 @@ test('a code from a scanned address stands in the field, and a wrong one is said
   expect((await screen.findByRole('alert')).textContent).toContain('Mã không đúng')
   expect(server.asked(pair)).toEqual([{ pairing_code: '039204' }])
   expect(field.value).toBe('039 204')
+})
+
+test('a refusal stands: the day from which one may ask again is told, and asking by the number says so at its field', async () => {
+  const refused = card({
+    code: '2',
+    can: { ...nothing, cancel: true },
+    ask_again_at: '2026-11-28T02:00:00.000Z',
+  })
+  const server = serverOf(
+    ...family([refused]),
+    on(askConnection, () => RefusedLately({ details: { days: 3 } })),
+  )
+  await openApp(`${PAGE}?tab=failed`, parent, server.send)
+  expect(await screen.findByText('Mời lại được từ 28/11/2026.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Gửi lại lời mời' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Thêm con' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Số của con' }))
+  const field = await screen.findByRole('textbox', { name: 'Số điện thoại của con' })
+  await userEvent.type(field, '0901000002')
+  await userEvent.click(screen.getByRole('button', { name: 'Gửi lời mời' }))
+  expect(await screen.findByText('Lời mời trước đã bị từ chối. Mời lại được sau 3 ngày nữa.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('asking by phone tells an impossible number before sending, and the server’s refusal after', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../platform/session.ts'
+import { useFamilySide } from '../../platform/family.ts'
 import { PageHead } from '../../ui/heads.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -12,7 +12,8 @@ import './assessments.mirror.css'
 /** With whom of the family one could look into the mirror, and what is missing for it. */
 export function MirrorsPage() {
   const { t } = useLingui()
-  const parent = useSession().user?.account_kind === 'parent'
+  const side = useFamilySide()
+  const parent = side === 'parent'
   const mirrors = useMirrors()
   const agree = useAgreeMirror()
   return (
@@ -30,19 +31,26 @@ export function MirrorsPage() {
         pending={<StatePending count={2} />}
         isEmpty={(data) => data.mirrors.length === 0}
         empty={
-          <StateEmpty
-            title={parent ? t`Anh/chị chưa kết nối với con` : t`Bạn chưa kết nối với cha mẹ`}
-            text={t`Kết nối rồi thì hai bên mới soi gương cùng nhau được.`}
-            action={
-              <Button
-                color="dom.3"
-                size="sm"
-                renderRoot={(props) => <PathLink path="/my-profile/connect-account" {...props} />}
-              >
-                {t`Kết nối gia đình`}
-              </Button>
-            }
-          />
+          side === 'grown' || side === 'none' ? (
+            <StateEmpty
+              title={t`Gương gia đình dành cho cha mẹ và con đã kết nối`}
+              text={t`Tài khoản này không cần kết nối với ai.`}
+            />
+          ) : (
+            <StateEmpty
+              title={parent ? t`Anh/chị chưa kết nối với con` : t`Bạn chưa kết nối với cha mẹ`}
+              text={t`Kết nối rồi thì hai bên mới soi gương cùng nhau được.`}
+              action={
+                <Button
+                  color="dom.3"
+                  size="sm"
+                  renderRoot={(props) => <PathLink path="/my-profile/connect-account" {...props} />}
+                >
+                  {t`Kết nối gia đình`}
+                </Button>
+              }
+            />
+          )
         }
       >
         {(data) => (

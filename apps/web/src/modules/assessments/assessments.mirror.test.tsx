@@ -126,6 +126,19 @@ test('what others share stands with its owner and its last day', async () => {
 
 // ── the mirror ──
 
+test.each([
+  [person(), true],
+  [person({ account_kind: 'parent', birthday: null }), true],
+  [person({ birthday: '2006-03-01' }), false],
+  [person({ account_kind: 'normal' }), false],
+])('without a link the family page is offered to whoever may begin one there (%#)', async (who, offered) => {
+  const server = serverOf(on(listMirrors, () => ({ mirrors: [] })))
+  await openApp('/multiple-choice/mirror', who, server.send)
+  const words = offered ? /chưa kết nối với/ : 'Gương gia đình dành cho cha mẹ và con đã kết nối'
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Kết nối gia đình' }) !== null).toBe(offered)
+})
+
 const state: MirrorState = {
   person: { id: child_id, name: 'Trần Gia Bảo' },
   own_form: false,

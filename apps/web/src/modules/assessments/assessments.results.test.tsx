@@ -471,6 +471,18 @@ test('with no adviser booked the sheet says what comes first, to a kid together 
   expect(await screen.findByText(/bạn cùng cha mẹ đặt lịch với thầy cô trước nhé/)).toBeTruthy()
 })
 
+test('a learner of age is not sent to the family page, where nothing begins for them', async () => {
+  const nobody = makeResultServer(
+    makeHexagon(clear),
+    on(listShares, () => ({ ...list, targets: [] })),
+  )
+  await openApp(PAGE, person({ birthday: '2006-03-01' }), nobody.send)
+  await userEvent.click(await screen.findByRole('button', { name: 'Chia sẻ' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText('Kết quả này chỉ mình bạn thấy.')).toBeTruthy()
+  expect(sheet.queryByRole('link', { name: 'Kết nối gia đình' })).toBeNull()
+})
+
 test('an adviser without consent is reached through the consents; under 16 parents see it anyway', async () => {
   const missing: ShareList = {
     ...list,

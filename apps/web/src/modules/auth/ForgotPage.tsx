@@ -6,7 +6,7 @@ import { showPhone } from '@malto/contract/modules/users.rules'
 import { Hex } from '../../ui/Hex.tsx'
 import { PageTitle } from '../../ui/heads.tsx'
 import { recovery, rememberPhone, useRecovery, type Recovery } from './auth.draft.ts'
-import { needsVerifying, useForgotPassword, useSendOtp, useVerifyOtp } from './auth.hooks.ts'
+import { needsVerifying, useForgotPassword, useSendOtp, useVerifyOtp, type GivenCode } from './auth.hooks.ts'
 import { forgotSteps, type ForgotStep } from './auth.paths.ts'
 import { AuthFrame } from './components/AuthFrame.tsx'
 import { AccountStep, PasswordStep, showAccount } from './components/ForgotSteps.tsx'
@@ -31,12 +31,17 @@ export function ForgotPage() {
 
   async function accountGiven(account: string): Promise<void> {
     if (account !== kept.account || !kept.sent || kept.sent.resend_at <= Date.now())
-      recovery.change({ account, sent: await sendOtp(account), otp_token: null, reset_token: null })
+      recovery.change({
+        account,
+        sent: await sendOtp(account, kept.sent),
+        otp_token: null,
+        reset_token: null,
+      })
     await go('code')
   }
 
-  async function codeGiven(otp: string): Promise<void> {
-    const otp_token = recovery.read().otp_token ?? (await verifyOtp(kept.account, otp))
+  async function codeGiven(given: GivenCode): Promise<void> {
+    const otp_token = recovery.read().otp_token ?? (await verifyOtp(kept.account, given))
     recovery.change({ otp_token })
     const reset_token = await forgotPassword(kept.account, otp_token).catch((failure: unknown) => {
       if (needsVerifying(failure)) recovery.change({ otp_token: null })
@@ -71,7 +76,9 @@ export function ForgotPage() {
           <OtpStep
             sent={kept.sent}
             onCode={codeGiven}
-            onResend={async () => recovery.change({ sent: await sendOtp(kept.account), otp_token: null })}
+            onResend={async () =>
+              recovery.change({ sent: await sendOtp(kept.account, kept.sent), otp_token: null })
+            }
           />
         </>
       )}

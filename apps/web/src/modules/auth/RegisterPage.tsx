@@ -28,6 +28,7 @@ import {
   useSendOtp,
   useVerifyOtp,
   useWork,
+  type GivenCode,
 } from './auth.hooks.ts'
 import { registerSteps, type RegisterStep } from './auth.paths.ts'
 import { AccountForm } from './components/AccountForm.tsx'
@@ -124,7 +125,10 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
   const register = useRegister()
 
   const go = (to: RegisterStep) => void navigate({ to: '/register', search: { ...search, step: to } })
-  const send = async () => draft.change({ sent: await sendOtp(draft.read().phone), otp_token: null })
+  const send = async () => {
+    const { phone, sent } = draft.read()
+    draft.change({ sent: await sendOtp(phone, sent), otp_token: null })
+  }
 
   /** Back to the boxes of the code, with a new one on its way; the form is kept as it is. */
   async function verifyAgain(): Promise<void> {
@@ -138,15 +142,15 @@ function Step({ step, role, onRole, secureCode, password, onPassword, onFinished
     if (same && secureCode) return (go('form'), false)
     if (same && kept.sent && kept.sent.resend_at > Date.now()) return (go('code'), false)
     if (await checkUserPhone(phone)) return true
-    draft.change({ phone, sent: null, otp_token: null })
+    draft.change({ phone, sent: same ? kept.sent : null, otp_token: null })
     await send()
     go('code')
     return false
   }
 
   /** A code is good once: when the step after it fails, what it was exchanged for is kept for the next try. */
-  async function codeGiven(otp: string): Promise<void> {
-    const otp_token = draft.read().otp_token ?? (await verifyOtp(kept.phone, otp))
+  async function codeGiven(given: GivenCode): Promise<void> {
+    const otp_token = draft.read().otp_token ?? (await verifyOtp(kept.phone, given))
     draft.change({ otp_token })
     await preRegister(kept.phone, otp_token, asked).catch((failure: unknown) => {
       if (needsVerifying(failure) || PhoneTaken.is(failure)) draft.change({ otp_token: null })

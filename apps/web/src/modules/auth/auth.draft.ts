@@ -6,6 +6,8 @@ import { blankForm, type FormValues } from './auth.values.ts'
 export interface SentCode {
   readonly to: string
   readonly resend_at: number
+  /** Goes back with the code. Missing in what a tab kept from before there were flows: that code is good no more. */
+  readonly flow?: string
 }
 
 /** What a reload must not lose. The password is never among it. */

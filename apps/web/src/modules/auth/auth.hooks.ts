@@ -83,23 +83,30 @@ export function useCheckUserPhone() {
   return async (phone: string): Promise<boolean> => (await client(calls.checkUserPhone, { phone })).exists
 }
 
-/** A phone gets an SMS, an address with @ a letter; both answer alike. */
+/** What was typed, and which code it answers. */
+export interface GivenCode {
+  readonly otp: string
+  readonly flow: string
+}
+
+/** A phone gets an SMS, an address with @ a letter; both answer alike. A code sent before for the same is good no more. */
 export function useSendOtp(purpose: OtpPurpose) {
   const client = useClient()
-  return async (to: string): Promise<SentCode> => {
-    const { resend_in } = to.includes('@')
-      ? await client(sendEmailOtp, { email: to, purpose })
-      : await client(sendSmsOtp, { phone: to, purpose })
-    return { to, resend_at: Date.now() + resend_in * 1000 }
+  return async (to: string, before: SentCode | null): Promise<SentCode> => {
+    const asked = { purpose, ...(before?.to === to && before.flow && { replaces: before.flow }) }
+    const { resend_in, flow } = to.includes('@')
+      ? await client(sendEmailOtp, { email: to, ...asked })
+      : await client(sendSmsOtp, { phone: to, ...asked })
+    return { to, resend_at: Date.now() + resend_in * 1000, flow }
   }
 }
 
 export function useVerifyOtp(purpose: OtpPurpose) {
   const client = useClient()
-  return async (to: string, otp: string): Promise<string> => {
+  return async (to: string, given: GivenCode): Promise<string> => {
     const { otp_token } = to.includes('@')
-      ? await client(verifyEmailOtp, { email: to, otp, purpose })
-      : await client(verifySmsOtp, { phone: to, otp, purpose })
+      ? await client(verifyEmailOtp, { email: to, ...given, purpose })
+      : await client(verifySmsOtp, { phone: to, ...given, purpose })
     return otp_token
   }
 }

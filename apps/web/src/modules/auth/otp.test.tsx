@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { OtpExpired, OtpWrong } from '@malto/contract/modules/otp.calls'
 import { TooMany } from '@malto/contract'
 import { needTexts } from '../../platform/language.ts'
+import type { GivenCode } from './auth.hooks.ts'
 import { OtpBoxes } from './components/OtpBoxes.tsx'
 import { OtpStep } from './components/OtpStep.tsx'
 
@@ -93,8 +94,8 @@ test('a digit typed over another one replaces it', async () => {
 const noon = new Date('2026-11-15T05:00:00Z').getTime()
 
 /** The step with a clock that stands still until it is told to go. */
-function showStep(onCode: (otp: string) => Promise<void>, onResend: () => Promise<void>) {
-  const sent = { to: '+84905218764', resend_at: noon + 60_000 }
+function showStep(onCode: (given: GivenCode) => Promise<void>, onResend: () => Promise<void>) {
+  const sent = { to: '+84905218764', resend_at: noon + 60_000, flow: 'f'.repeat(43) }
   inside(<OtpStep sent={sent} onCode={onCode} onResend={onResend} />)
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

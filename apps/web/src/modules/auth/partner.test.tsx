@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => sessionStorage.clear())
 
 const provinces = on(listProvinces, () => ({ items: [], map_version: '2025-07' }))
+const flow = 'f'.repeat(43)
 const letter = '/partner/lamviectot?token=signed'
 
 test('a letter for a phone that Malto knows is a full login', async () => {
@@ -63,7 +64,7 @@ test('a link does not change who is signed in without asking', async () => {
 
 test('a forgotten password: code, new password, told that all devices are signed out, phone waits at the sign-in', async () => {
   const server = serverOf(
-    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60, flow })),
     on(verifySmsOtp, () => ({ otp_token: 'o'.repeat(43) })),
     on(forgotPassword, () => ({ reset_token: 'r'.repeat(43) })),
     on(resetPassword, () => ({})),
@@ -87,7 +88,7 @@ test('a forgotten password: code, new password, told that all devices are signed
 test('a proof that is not taken asks about a new code instead of the same one for ever', async () => {
   let tries = 0
   const server = serverOf(
-    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+    on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60, flow })),
     on(verifySmsOtp, () => ({ otp_token: 'o'.repeat(43) })),
     on(forgotPassword, () => (++tries === 1 ? calls.OtpTokenSpent() : { reset_token: 'r'.repeat(43) })),
   )
@@ -104,7 +105,7 @@ test('a proof that is not taken asks about a new code instead of the same one fo
 })
 
 test('an email gets a letter instead of a message', async () => {
-  const server = serverOf(on(sendEmailOtp, () => ({ expires_in: 300, resend_in: 60 })))
+  const server = serverOf(on(sendEmailOtp, () => ({ expires_in: 300, resend_in: 60, flow })))
   await openApp('/forgot-password', undefined, server.send)
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Số điện thoại hoặc email' }),

@@ -38,10 +38,11 @@ const places = [
   on(listClasses, () => none),
 ]
 const token = 'o'.repeat(43)
+const flow = 'f'.repeat(43)
 const secureCode = 's'.repeat(43)
 const before = [
   on(calls.checkUserPhone, ({ phone }) => ({ exists: phone === '+84901000001' })),
-  on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60 })),
+  on(sendSmsOtp, () => ({ expires_in: 300, resend_in: 60, flow })),
   on(verifySmsOtp, () => ({ otp_token: token })),
   on(calls.preRegister, () => ({ secureCode })),
 ]
@@ -265,6 +266,53 @@ test('a phone that is not verified yet leads to its verification, and what was t
   expect(await screen.findByDisplayValue('Nguyễn Minh Anh')).toBeTruthy()
   await finish()
   expect(await screen.findByRole('heading', { level: 1, name: /Chào mừng/ })).toBeTruthy()
+})
+
+test('a reload between the message and its code keeps the flow, and asking again takes the new one', async () => {
+  let sendings = 0
+  const resend = on(sendSmsOtp, () => ({
+    expires_in: 300,
+    resend_in: ++sendings === 1 ? 0 : 60,
+    flow: `${sendings}`.repeat(43),
+  }))
+  const server = serverOf(...before.filter(({ call }) => call !== sendSmsOtp), ...places, resend)
+  localStorage.setItem(REGISTER_ROLE_KEY, String(ROLE_STUDENT))
+  const { unmount } = await openApp('/register?step=phone', undefined, server.send)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Số điện thoại' }), '0905 218 764')
+  await userEvent.click(screen.getByRole('button', { name: 'Nhận mã qua tin nhắn' }))
+  await screen.findByRole('textbox', { name: 'Chữ số 1 trên 6' })
+  unmount()
+
+  await openApp('/register?step=code', undefined, server.send)
+  await userEvent.click(await screen.findByRole('button', { name: 'Gửi lại mã' }))
+  await screen.findByText(/Đã gửi mã mới/)
+  expect(server.asked(sendSmsOtp)).toEqual([
+    { phone: '+84905218764', purpose: 'register' },
+    { phone: '+84905218764', purpose: 'register', replaces: '1'.repeat(43) },
+  ])
+  await userEvent.click(screen.getByRole('textbox', { name: 'Chữ số 1 trên 6' }))
+  await userEvent.paste('482915')
+  await screen.findByRole('textbox', { name: 'Họ và tên' })
+  expect(server.asked(verifySmsOtp)).toEqual([
+    { phone: '+84905218764', otp: '482915', purpose: 'register', flow: '2'.repeat(43) },
+  ])
+})
+
+test('a code that a tab kept from before codes had a flow is not asked about: a new one is offered', async () => {
+  const server = serverOf(...before, ...places)
+  localStorage.setItem(REGISTER_ROLE_KEY, String(ROLE_STUDENT))
+  const sent = { to: '+84905218764', resend_at: Date.now() - 1 }
+  sessionStorage.setItem('malto.register', JSON.stringify({ phone: sent.to, sent }))
+  await openApp('/register?step=code', undefined, server.send)
+  expect(await screen.findByText(/mã đã gửi không dùng được nữa/)).toBeTruthy()
+  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: 'Mã gồm 6 chữ số' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Gửi lại mã' }))
+  await screen.findByText(/Đã gửi mã mới/)
+  expect(screen.queryByText(/mã đã gửi không dùng được nữa/)).toBeNull()
+  await userEvent.click(screen.getByRole('textbox', { name: 'Chữ số 1 trên 6' }))
+  await userEvent.paste('482915')
+  expect(await screen.findByRole('textbox', { name: 'Họ và tên' })).toBeTruthy()
+  expect(server.asked(verifySmsOtp)).toEqual([{ phone: sent.to, otp: '482915', purpose: 'register', flow }])
 })
 
 test('a kid is told what happens until a parent agrees', async () => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { OtpExpired, OtpWrong } from '@malto/contract/modules/otp.calls'
 import type { SentCode } from '../auth.draft.ts'
-import { needsVerifying, retryAt, useFailureText, useWork } from '../auth.hooks.ts'
+import { needsVerifying, retryAt, useFailureText, useWork, type GivenCode } from '../auth.hooks.ts'
 import { Fault, Notice } from './Notice.tsx'
 import { OtpBoxes } from './OtpBoxes.tsx'
 import { showSeconds, useSecondsUntil } from '../../../platform/clock.ts'
@@ -13,7 +13,7 @@ interface Props {
   /** Asks for another code; the parent keeps what comes back. */
   readonly onResend: () => Promise<void>
   /** The code is complete: verifies it and goes on. */
-  readonly onCode: (otp: string) => Promise<void>
+  readonly onCode: (given: GivenCode) => Promise<void>
 }
 
 const isOver = (failure: unknown): boolean =>
@@ -31,14 +31,18 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
   const wait = useSecondsUntil(Math.max(sent.resend_at, pausedUntil))
   const faultId = useId()
 
+  /** Kept by this tab from before codes belonged to whoever asked. */
+  const isOutdated = sent.flow === undefined
   const wrong = isOver(checking.failure)
   const failure = wrong ? null : (checking.failure ?? resending.failure)
 
   const check = (otp: string) =>
     checking.run(async () => {
+      const { flow } = sent
+      if (flow === undefined) return
       setResent(false)
       try {
-        await onCode(otp)
+        await onCode({ otp, flow })
       } catch (refusal) {
         // A wrong code is of no more use; one that could not be asked about is kept for the next try.
         if (isOver(refusal)) setCode('')
@@ -76,7 +80,7 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
             if (next) checking.forgive()
           }}
           onComplete={(otp) => void check(otp)}
-          disabled={checking.busy}
+          disabled={checking.busy || isOutdated}
           fault={wrong ? faultId : undefined}
         />
         <div aria-live="polite">
@@ -86,6 +90,9 @@ export function OtpStep({ sent, onResend, onCode }: Props) {
           )}
         </div>
       </div>
+      {isOutdated && (
+        <Notice tone="kind">{t`Malto vừa được cập nhật nên mã đã gửi không dùng được nữa. Lấy mã mới nhé.`}</Notice>
+      )}
       {failure !== null && <Notice>{failureText(failure)}</Notice>}
       <Button
         type="submit"

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Room } from '@malto/contract/modules/chat.calls'
 import type { Membership } from '@malto/contract/modules/moderation.calls'
 import type { Circle } from '@malto/contract/modules/moderation.rules'
+import { useYou } from '../../../platform/reader.ts'
 import { GroupScope } from '../../../ui/group.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -111,6 +112,7 @@ interface RoomProps extends Props {
 
 function GroupRoom({ room, circle, membership, choice }: RoomProps) {
   const { t, i18n } = useLingui()
+  const you = useYou()
   const group = i18n._(groupNames[circle.letter])
   return (
     <RoomTalk
@@ -123,7 +125,7 @@ function GroupRoom({ room, circle, membership, choice }: RoomProps) {
         <div className="room-begin">
           <b>{t`Phòng của nhóm ${group} bắt đầu từ đây`}</b>
           <p className="small muted">
-            {t`Mọi người dùng biệt danh. Số điện thoại, địa chỉ và tên trường là của riêng bạn, đừng đưa cho ai nhé.`}
+            {t`Mọi người dùng biệt danh. Số điện thoại, địa chỉ và tên trường là của riêng ${you}, đừng đưa cho ai nhé.`}
           </p>
         </div>
       }

@@ -53,11 +53,18 @@ interface World {
   readonly membership?: Partial<Membership>
   readonly messages?: readonly Message[]
   readonly path?: string
+  readonly as?: Parameters<typeof person>[0]
 }
 
 /** A room that keeps what is said, as the server would. */
 async function open(
-  { room: given = {}, membership = {}, messages = [makeMessage(1)], path = '/malto/group-chat' }: World = {},
+  {
+    room: given = {},
+    membership = {},
+    messages = [makeMessage(1)],
+    path = '/malto/group-chat',
+    as = {},
+  }: World = {},
   ...more: ReturnType<typeof on>[]
 ) {
   const kept = [...messages]
@@ -93,7 +100,7 @@ async function open(
       return message
     }),
   )
-  const app = await openApp(path, person(), server.send)
+  const app = await openApp(path, person(as), server.send)
   return { ...app, server, kept, room }
 }
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bạn tò mò về điều gì?' })
@@ -199,7 +206,7 @@ test('a refused word stays with its reason; it is sent again as it is, changed, 
     ),
   )
   await userEvent.type(await field(), 'câu này{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Bạn vừa viết đúng câu này rồi.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Câu này vừa được viết rồi.')
   await userEvent.click(screen.getByRole('button', { name: 'Sửa' }))
   expect((await field()).value).toBe('câu này')
   expect(bubbles()).toEqual(['Tin số 1'])
@@ -355,6 +362,15 @@ test('words that wait for a person are marked, and why', async () => {
   })
   expect(await screen.findByText(/Lúc này chỉ bạn thấy/)).toBeTruthy()
   expect(screen.getByText('Có số điện thoại, địa chỉ hoặc liên kết')).toBeTruthy()
+})
+
+test('an adviser is called as one is, on words of their own too', async () => {
+  await open({
+    as: { account_kind: 'normal', advisory_expert_profile: { advisory_name: 'Cô Linh' } as never },
+    messages: [makeMessage(1, { own: true, client_id: idOf(50), state: 'pending', holds: ['contact'] })],
+  })
+  expect(await screen.findByText(/Lúc này chỉ thầy\/cô thấy/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Tin của thầy\/cô lúc/ })).toBeTruthy()
 })
 
 test('a found message is gone to, wherever in the room it stands', async () => {

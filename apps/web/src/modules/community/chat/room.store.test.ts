@@ -156,11 +156,11 @@ test('one’s own words stand at the end until they have their place, and a refu
     ['hai', 'pending'],
   ])
   expect(readUnsent(ME, ROOM)).toHaveLength(2)
-  world.refuse = (text) => (text === 'một' ? 'Bạn vừa viết đúng câu này rồi.' : null)
+  world.refuse = (text) => (text === 'một' ? 'Câu này vừa được viết rồi.' : null)
   await world.rest()
   expect(seqsOf(store)).toEqual([1, 2])
   expect(store.read().outbox.map(({ text, state, refusal }) => [text, state, refusal])).toEqual([
-    ['một', 'failed', 'Bạn vừa viết đúng câu này rồi.'],
+    ['một', 'failed', 'Câu này vừa được viết rồi.'],
   ])
   world.refuse = () => null
   const [failed] = store.read().outbox

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useYouFirst } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { useMoment } from '../community.when.ts'
 
 /** Where one would write: that one rests from it, until when, and where to say something against it. */
 export function MutedNote({ until }: { until: string }) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const when = useMoment()(until)
   return (
     <Note
@@ -16,7 +18,7 @@ export function MutedNote({ until }: { until: string }) {
         </Link>
       }
     >
-      {t`Bạn được nghỉ viết tới ${when}. Bạn vẫn đọc được mọi thứ.`}
+      {t`${youFirst} được nghỉ viết tới ${when}. ${youFirst} vẫn đọc được mọi thứ.`}
     </Note>
   )
 }

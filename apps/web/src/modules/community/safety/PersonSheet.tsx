@@ -81,8 +81,8 @@ function PersonActions({ face, asking, onClose, onApart, onReport }: ActionsProp
         <div className="stack">
           <p className="muted">
             {question === 'block'
-              ? t`Hai bạn sẽ không thấy lời của nhau nữa, ở cả tường và phòng trò chuyện. Bạn ấy không được báo.`
-              : t`Chỉ bạn không thấy lời của bạn ấy nữa. Bạn ấy vẫn thấy lời của bạn, và không được báo.`}
+              ? t`Hai bên sẽ không thấy lời của nhau nữa, ở cả tường và phòng trò chuyện. Bạn ấy không được báo.`
+              : t`Chỉ ${you} không thấy lời của bạn ấy nữa. Bạn ấy vẫn thấy lời của ${you}, và không được báo.`}
           </p>
           <p className="small muted">{t`Muốn bỏ thì vào trang An toàn của ${you}.`}</p>
           <Note error={distance.error} />

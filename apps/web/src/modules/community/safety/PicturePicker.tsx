@@ -133,7 +133,7 @@ export function PictureTray({ pictures }: Pick<Props, 'pictures'>) {
       <ul className="picture-tray">
         {picked.map((each, index) => (
           <li key={each.key} data-state={each.state}>
-            <img src={each.url} alt={t`Ảnh ${index + 1} bạn chọn`} />
+            <img src={each.url} alt={t`Ảnh ${index + 1} đã chọn`} />
             {each.state === 'sending' && (
               <progress className="picture-progress" aria-label={t`Đang gửi ảnh ${index + 1}`} />
             )}

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { IconShieldHeart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useYou, useYouFirst } from '../../../platform/reader.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Helpline, SheetDone } from '../../../ui/SheetParts.tsx'
 import { useFeelUnsafe } from '../community.hooks.ts'
 import './safety.css'
-import { useYou } from '../../../platform/reader.ts'
 
 const LONGEST_NOTE = 500
 
@@ -64,6 +64,8 @@ function UnsafeSheet({
   place: string | null
 }) {
   const { t } = useLingui()
+  const you = useYou()
+  const youFirst = useYouFirst()
   const [note, setNote] = useState('')
   const ask = useFeelUnsafe()
   const close = () => {
@@ -75,13 +77,13 @@ function UnsafeSheet({
     <Sheet
       opened={opened}
       onClose={close}
-      title={ask.isSuccess ? t`Đã có người biết` : t`Bạn không một mình`}
+      title={ask.isSuccess ? t`Đã có người biết` : t`${youFirst} không một mình`}
     >
       <div className="stack">
         <Helpline />
         {ask.isSuccess ? (
           <SheetDone onClose={close}>
-            {t`Người kiểm duyệt đã nhận lời nhắn của bạn và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần bạn.`}
+            {t`Người kiểm duyệt đã nhận lời nhắn của ${you} và xem trước những việc khác. Nếu đang nguy hiểm, gọi 111 hoặc nói ngay với người lớn ở gần ${you}.`}
           </SheetDone>
         ) : (
           <form
@@ -92,7 +94,7 @@ function UnsafeSheet({
             }}
           >
             <p className="muted">
-              {t`Hoặc báo cho người kiểm duyệt của Malto. Họ là người lớn, đọc lời bạn trước những việc khác. Bạn khác không biết là bạn báo.`}
+              {t`Hoặc báo cho người kiểm duyệt của Malto. Họ là người lớn, đọc lời ${you} trước những việc khác. Người khác không biết là ${you} báo.`}
             </p>
             <Textarea
               className="saying-field"

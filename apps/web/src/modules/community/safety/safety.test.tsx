@@ -216,7 +216,7 @@ test('a second appeal is refused in its place, and an answer is read', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Thấy chưa đúng?' }))
   await userEvent.type(screen.getByRole('textbox'), 'Mười chữ trở lên')
   await userEvent.click(screen.getByRole('button', { name: 'Gửi ý kiến' }))
-  expect(await screen.findByText('Bạn đã gửi ý kiến về quyết định này rồi.')).toBeTruthy()
+  expect(await screen.findByText('Ý kiến về quyết định này đã được gửi rồi.')).toBeTruthy()
 })
 
 test('whom one keeps away stands here, and comes back by a press', async () => {

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Face, Membership } from '@malto/contract/modules/moderation.calls'
 import { StatusNotFound } from '@malto/contract/modules/wall.calls'
+import { useYou, useYouFirst } from '../../../platform/reader.ts'
 import { GroupScope } from '../../../ui/group.tsx'
 import { PageTitle } from '../../../ui/heads.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -33,6 +34,7 @@ export function PersonPage() {
 
 function Person({ user_id, membership }: { user_id: string; membership: Membership }) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const list = useStatusesOf(user_id)
   useDoorNews(list.error)
   const face = list.data?.pages[0]?.face
@@ -57,7 +59,7 @@ function Person({ user_id, membership }: { user_id: string; membership: Membersh
         isEmpty={() => statuses.length === 0 && !list.hasNextPage}
         empty={
           <StateEmpty
-            title={own ? t`Bạn chưa viết bài nào` : t`Bạn này chưa viết bài nào`}
+            title={own ? t`${youFirst} chưa viết bài nào` : t`Bạn này chưa viết bài nào`}
             text={t`Bài mới sẽ hiện ở đây.`}
           />
         }
@@ -77,19 +79,22 @@ function Person({ user_id, membership }: { user_id: string; membership: Membersh
 
 function PersonHead({ face, own }: { face: Face; own: boolean }) {
   const { t } = useLingui()
+  const you = useYou()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
   return (
     <header className="card person-head">
       <FacePicture face={face} size={84} />
       <div className="grow">
-        <PageTitle className="hidden-words">{own ? t`Bài của bạn` : t`Bài của ${face.nickname}`}</PageTitle>
+        <PageTitle className="hidden-words">
+          {own ? t`Bài của ${you}` : t`Bài của ${face.nickname}`}
+        </PageTitle>
         <p className="person-name">
           <FaceName face={face} />
         </p>
         <p className="small muted">
           {own
-            ? t`Các bạn cùng nhóm thấy bạn như thế này: biệt danh và ảnh đại diện, không gì khác.`
+            ? t`Các bạn cùng nhóm thấy ${you} như thế này: biệt danh và ảnh đại diện, không gì khác.`
             : face.adviser
               ? t`Thầy cô cố vấn, trông nom các nhóm`
               : t`Bạn cùng nhóm`}

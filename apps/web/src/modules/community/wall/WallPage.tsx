@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Membership } from '@malto/contract/modules/moderation.calls'
 import { circleKey, type Circle } from '@malto/contract/modules/moderation.rules'
+import { useYouFirst } from '../../../platform/reader.ts'
 import { useSaying } from '../../../platform/saying.ts'
 import { GroupScope } from '../../../ui/group.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -45,6 +46,7 @@ export function WallPage() {
 
 function Wall({ circle, membership }: { circle: Circle; membership: Membership }) {
   const { t, i18n } = useLingui()
+  const youFirst = useYouFirst()
   const wish = wishOf(membership, circle)
   const wall = useWall(wish)
   const people = useSomePeople(wish)
@@ -104,7 +106,7 @@ function Wall({ circle, membership }: { circle: Circle; membership: Membership }
                 <StateEmpty
                   pose="hello"
                   title={t`Tường còn trống`}
-                  text={t`Bạn viết lời đầu tiên nhé? Một câu hỏi nhỏ cũng đủ để các bạn cùng nhóm lên tiếng.`}
+                  text={t`${youFirst} viết lời đầu tiên nhé? Một câu hỏi nhỏ cũng đủ để các bạn cùng nhóm lên tiếng.`}
                 />
               }
             >
@@ -115,7 +117,7 @@ function Wall({ circle, membership }: { circle: Circle; membership: Membership }
                   ))}
                   <More list={wall} />
                   {!wall.hasNextPage && statuses.length > 0 && (
-                    <p className="wall-end small muted">{t`Bạn đã xem tới bài đầu tiên.`}</p>
+                    <p className="wall-end small muted">{t`${youFirst} đã xem tới bài đầu tiên.`}</p>
                   )}
                 </>
               )}

@@ -138,7 +138,7 @@ test('what could not be sent is still there after a reload, and can be thrown aw
   )
   await userEvent.type(await screen.findByRole('textbox'), 'Giữ giúp mình')
   await userEvent.click(screen.getByRole('button', { name: 'Đăng' }))
-  expect(await screen.findByText('Bạn vừa viết đúng câu này rồi.')).toBeTruthy()
+  expect(await screen.findByText('Câu này vừa được viết rồi.')).toBeTruthy()
   first.unmount()
   await openWall([])
   const again = await screen.findByRole('article', { name: 'Lời bạn vừa viết' })
@@ -270,7 +270,7 @@ test('a reaction shows at once and goes back, with the reason, when it is refuse
     on(reactToStatus, () => Muted()),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Sáng ý, 4 bạn' }))
-  expect(await screen.findByText(/Bạn đang được nghỉ viết/)).toBeTruthy()
+  expect(await screen.findByText(/Đang trong thời gian nghỉ viết/)).toBeTruthy()
   expect(server.asked(reactToStatus)).toEqual([{ status_id: idOf(100), reaction: 'bulb' }])
   const heart = await screen.findByRole('button', { name: 'Thích, 1 bạn' })
   expect(heart.getAttribute('aria-pressed')).toBe('true')

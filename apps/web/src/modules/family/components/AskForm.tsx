@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { REPLY_DAYS } from '@malto/contract/modules/family.calls'
+import { CallError } from '@malto/contract/core/error'
+import { RefusedLately, REPLY_DAYS } from '@malto/contract/modules/family.calls'
 import { useLanguage } from '../../../platform/language.ts'
 import { useChecking } from '../../../ui/checking.ts'
 import { Note } from '../../../ui/Note.tsx'
@@ -24,6 +25,9 @@ export function AskForm({ viewer, onAsked }: Props) {
   const [phone, setPhone] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const checking = useChecking(loadChecks)
+  // It is about this number: another one may still be asked.
+  const refused =
+    ask.error instanceof CallError && RefusedLately.is(ask.error) ? ask.error.messageIn(language) : null
 
   function submit(): void {
     void checking.check(({ readAs }) => {
@@ -64,14 +68,14 @@ export function AskForm({ viewer, onAsked }: Props) {
         maxLength={20}
         leftSection={<IconPhone size={20} aria-hidden />}
         value={phone}
-        error={fault}
+        error={fault ?? refused}
         onChange={(event) => {
           setPhone(event.currentTarget.value)
           setFault(null)
           ask.reset()
         }}
       />
-      <Note error={ask.error ?? checking.failure} />
+      <Note error={refused ? null : (ask.error ?? checking.failure)} />
       <Button type="submit" fullWidth loading={checking.busy || ask.isPending}>
         {t`Gửi lời mời`}
       </Button>

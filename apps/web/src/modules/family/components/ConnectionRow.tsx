@@ -43,6 +43,9 @@ export function ConnectionRow({ card, viewer }: Props) {
           {card.code === '0' && until && <p className="micro muted num">{t`Trả lời trước ${until}`}</p>}
         </div>
       </div>
+      {card.ask_again_at && (
+        <p className="small muted num">{t`Mời lại được từ ${writeDate(i18n.locale, 'date', card.ask_again_at)}.`}</p>
+      )}
       {words.explains && <p className="small">{words.explains}</p>}
       <Note error={answer.error ?? again.error} />
       {(can.answer || can.confirm || can.cancel || can.ask_again || can.end) && (

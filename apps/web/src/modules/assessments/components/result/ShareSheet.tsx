@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShareList } from '@malto/contract/modules/assessments.results.calls'
+import { useFamilySide } from '../../../../platform/family.ts'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { PathLink } from '../../../../ui/PathLink.tsx'
@@ -32,6 +33,8 @@ export function ShareSheet({ result_id, opened, onClose }: Props) {
 function Shares({ result_id, list }: { result_id: string; list: ShareList }) {
   const { t } = useLingui()
   const day = useDay()
+  // Whoever is of age, or no pupil, has nobody to connect with there.
+  const child = useFamilySide() === 'child'
   const share = useShareResult(result_id)
   const revoke = useRevokeShare(result_id)
   const live = list.shares.filter((each) => each.open)
@@ -43,8 +46,14 @@ function Shares({ result_id, list }: { result_id: string; list: ShareList }) {
       )}
       {list.targets.length === 0 && !list.parents_see && (
         <p className="muted">
-          {t`Kết quả này chỉ mình bạn thấy. Muốn cho cha mẹ xem thì kết nối trước nhé.`}{' '}
-          <PathLink path="/my-profile/connect-account" className="link">{t`Kết nối gia đình`}</PathLink>
+          {t`Kết quả này chỉ mình bạn thấy.`}
+          {child && (
+            <>
+              {' '}
+              {t`Muốn cho cha mẹ xem thì kết nối trước nhé.`}{' '}
+              <PathLink path="/my-profile/connect-account" className="link">{t`Kết nối gia đình`}</PathLink>
+            </>
+          )}
         </p>
       )}
       <ShareForm

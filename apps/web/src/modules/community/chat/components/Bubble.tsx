@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import type { Message } from '@malto/contract/modules/chat.calls'
 import type { Face } from '@malto/contract/modules/moderation.calls'
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
+import { useReader, useYou } from '../../../../platform/reader.ts'
 import { FaceName, FacePicture } from '../../safety/Face.tsx'
 import { HeldNote } from '../../safety/HeldNote.tsx'
 import { Reactions } from '../../safety/Reactions.tsx'
@@ -44,6 +45,8 @@ export const Bubble = memo(function Bubble({
   foot,
 }: Props) {
   const { t } = useLingui()
+  const you = useYou()
+  const { name } = useOneself()
   const { sender, own, reply_to, pictures, text, reactions, my_reaction } = message
   const time = clockOf(message.said_at)
   const mine = own && !alike
@@ -62,7 +65,7 @@ export const Bubble = memo(function Bubble({
       )}
       <div className="said-words">
         {mine || !first ? (
-          <span className="hidden-words">{own ? t`Bạn` : sender.nickname}: </span>
+          <span className="hidden-words">{own ? name : sender.nickname}: </span>
         ) : (
           <b className="said-name">
             <FaceName face={sender} />
@@ -78,7 +81,9 @@ export const Bubble = memo(function Bubble({
             type="button"
             className="said-more"
             aria-label={
-              own ? t`Tin của bạn lúc ${time}: lựa chọn` : t`Tin của ${sender.nickname} lúc ${time}: lựa chọn`
+              own
+                ? t`Tin của ${you} lúc ${time}: lựa chọn`
+                : t`Tin của ${sender.nickname} lúc ${time}: lựa chọn`
             }
             aria-haspopup="dialog"
             onClick={() => actions.onMenu(message)}
@@ -154,19 +159,26 @@ interface UnsentProps {
   readonly onDrop: () => void
 }
 
+/** How one's own words are signed, for whoever hears them read out. */
+function useOneself(): { readonly name: string; readonly self: string } {
+  const { t } = useLingui()
+  return useReader() === 'adviser' ? { name: t`Thầy/cô`, self: t`thầy/cô` } : { name: t`Bạn`, self: t`bạn` }
+}
+
 /** One's own words on their way: they stand where they will stand. */
 export function UnsentBubble({ unsent, online, onRetry, onChange, onDrop }: UnsentProps) {
   const { t } = useLingui()
+  const { name, self } = useOneself()
   const { text, pictures, reply_to, state, refusal } = unsent
   const shown = pictures.filter(({ url }) => url !== '')
   const failed = state === 'failed'
   return (
     <article className={`said own first unsent ${failed ? 'failed' : ''}`}>
       <div className="said-words">
-        <span className="hidden-words">{t`Bạn`}: </span>
+        <span className="hidden-words">{name}: </span>
         <div className="bubble">
           {reply_to && <Quote reply={reply_to} />}
-          <SharedPictures pictures={shown} by={t`bạn`} />
+          <SharedPictures pictures={shown} by={self} />
           {shown.length < pictures.length && (
             <span className="row">
               <IconPhoto size={18} aria-hidden /> {t`${pictures.length} ảnh`}

@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import type { Room } from '@malto/contract/modules/chat.calls'
 import type { Circle } from '@malto/contract/modules/moderation.rules'
+import { useYou } from '../../../../platform/reader.ts'
 import { Emblem } from '../../../../ui/group.tsx'
 import { PageTitle } from '../../../../ui/heads.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -26,7 +27,6 @@ import { DateSheet } from './DateSheet.tsx'
 import type { Go } from './RoomTalk.tsx'
 import { SearchSheet } from './SearchSheet.tsx'
 import { writeNumber } from '../../../../platform/formats.ts'
-import { useYou } from '../../../../platform/reader.ts'
 
 interface Props {
   readonly room: Room
@@ -127,6 +127,7 @@ export function RoomHead({ room, circle, wish, rooms, go }: Props) {
 
 function Receipts() {
   const { t } = useLingui()
+  const you = useYou()
   const id = useId()
   const rooms = useRooms()
   const save = useSetReceipts()
@@ -135,7 +136,7 @@ function Receipts() {
     <div className="row receipts">
       <div className="grow" id={id}>
         <b>{t`Cho biết mình đã đọc`}</b>
-        <p className="small muted">{t`Chỉ trong phòng nhỏ. Tắt đi thì không bạn nào thấy bạn đã đọc tới đâu.`}</p>
+        <p className="small muted">{t`Chỉ trong phòng nhỏ. Tắt đi thì không bạn nào thấy ${you} đã đọc tới đâu.`}</p>
         <Note error={save.error} />
       </div>
       <WordSwitch

@@ -6,6 +6,7 @@ import type { Face, Membership } from '@malto/contract/modules/moderation.calls'
 import type { Reaction } from '@malto/contract/modules/moderation.rules'
 import { useLanguage } from '../../../../platform/language.ts'
 import { useOnline } from '../../../../platform/online.ts'
+import { useYouFirst } from '../../../../platform/reader.ts'
 import { Note, useFailureText } from '../../../../ui/Note.tsx'
 import { StateError } from '../../../../ui/states.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
@@ -209,6 +210,7 @@ function useReacting(store: ReturnType<typeof useRoomStore>['store']) {
 /** Quiet, under the header, never red: what was read stays, and what was written is kept. */
 function Behind({ behind, waiting }: { behind: boolean; waiting: number }) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const online = useOnline()
   if (online && !behind) return null
   return (
@@ -216,7 +218,7 @@ function Behind({ behind, waiting }: { behind: boolean; waiting: number }) {
       <IconWifiOff size={18} aria-hidden />
       {waiting > 0
         ? t`Mất kết nối. ${waiting} tin đang chờ, có mạng là mình gửi.`
-        : t`Mất kết nối. Bạn cứ viết, có mạng là mình gửi.`}
+        : t`Mất kết nối. ${youFirst} cứ viết, có mạng là mình gửi.`}
     </output>
   )
 }

@@ -7,6 +7,7 @@ import { EventNotFound, type EventDetail } from '@malto/contract/modules/events.
 import { CommunityClosed, type Membership } from '@malto/contract/modules/moderation.calls'
 import type { CircleBand } from '@malto/contract/modules/moderation.rules'
 import { useCall } from '@malto/contract/react'
+import { useYou } from '../../../../platform/reader.ts'
 import { Dom } from '../../../../ui/Dom.tsx'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { Pills } from '../../../../ui/Pills.tsx'
@@ -104,6 +105,7 @@ interface TabsProps {
 
 function Tabs({ room, asked, second, replays, membership }: TabsProps) {
   const { t } = useLingui()
+  const you = useYou()
   const [tab, setTab] = useState<'talk' | 'questions'>('talk')
   return (
     <>
@@ -130,7 +132,7 @@ function Tabs({ room, asked, second, replays, membership }: TabsProps) {
           membership={membership}
           look="lines"
           pictures={false}
-          placeholder={t`Viết điều bạn đang nghĩ…`}
+          placeholder={t`Viết điều ${you} đang nghĩ…`}
           note={<WhoReads circle={{ letter: null, band: room.band }} />}
           beginning={
             <div className="event-room-begin">

@@ -9,6 +9,7 @@ import type { Membership } from '@malto/contract/modules/moderation.calls'
 import { isComposing } from '../../../../platform/keys.ts'
 import { useLanguage } from '../../../../platform/language.ts'
 import { useSaying } from '../../../../platform/saying.ts'
+import { useYou, useYouFirst } from '../../../../platform/reader.ts'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { More } from '../../../../ui/More.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -33,6 +34,7 @@ interface Props {
 /** What people ask the speaker, the most wanted first. */
 export function Questions({ room, asked, membership }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const language = useLanguage()
   const questions = useQuestions(room.id, asked)
   const vote = useVote()
@@ -50,7 +52,7 @@ export function Questions({ room, asked, membership }: Props) {
           pending={<StatePending shape="rows" count={3} />}
           isEmpty={() => all.length === 0 && !questions.hasNextPage}
           empty={
-            <p className="small muted event-room-begin">{t`Chưa ai hỏi gì. Câu hỏi của bạn sẽ đứng đầu.`}</p>
+            <p className="small muted event-room-begin">{t`Chưa ai hỏi gì. Câu hỏi của ${you} sẽ đứng đầu.`}</p>
           }
         >
           {() => (
@@ -111,6 +113,7 @@ interface QuestionProps {
 
 function Question({ question, frozen, onVote, onReport, onAnswered, onSetAside }: QuestionProps) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const { author, text, voted, vote_count, answered, own, state } = question
   const IconOf = voted ? IconArrowBigUpFilled : IconArrowBigUp
   return (
@@ -118,7 +121,7 @@ function Question({ question, frozen, onVote, onReport, onAnswered, onSetAside }
       <div className="grow">
         <p className="event-question-text">{text}</p>
         <p className="question-by small muted">
-          {own ? t`Bạn hỏi` : <FaceName face={author} />}
+          {own ? t`${youFirst} hỏi` : <FaceName face={author} />}
           {answered && (
             <span className="question-done">
               <IconCircleCheck size={16} aria-hidden />
@@ -162,6 +165,7 @@ function Question({ question, frozen, onVote, onReport, onAnswered, onSetAside }
 
 function AskForm({ asked, room }: { asked: Asked; room: Room }) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const saying = useSaying(`question:${room.id}`)
   const ask = useAsk()
   const text = saying.text.trim()
@@ -189,7 +193,7 @@ function AskForm({ asked, room }: { asked: Asked; room: Room }) {
           value={saying.text}
           maxLength={LONGEST_QUESTION}
           aria-label={t`Câu hỏi cho diễn giả`}
-          placeholder={t`Bạn muốn hỏi gì?`}
+          placeholder={t`${youFirst} muốn hỏi gì?`}
           enterKeyHint="send"
           onChange={(event) => saying.setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -6,6 +6,7 @@ import type { Message } from '@malto/contract/modules/chat.calls'
 import { replayRoom } from '@malto/contract/modules/chat.events.calls'
 import type { CircleBand } from '@malto/contract/modules/moderation.rules'
 import { keyOf, useClient } from '@malto/contract/react'
+import { useYouFirst } from '../../../../platform/reader.ts'
 import { showSeconds } from '../../../../platform/clock.ts'
 import { FaceName, FacePicture } from '../../safety/Face.tsx'
 import { SharedPictures } from '../../safety/SharedPictures.tsx'
@@ -57,6 +58,7 @@ function useWindow(asked: Asked, window: number) {
 /** What was said then, beside what was shown then: it follows the film, also where it jumps. */
 export function Replay({ asked, second }: { asked: Asked; second: number | null }) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const now = second ?? -1
   const at = Math.floor(now / WINDOW_S)
   const before = useWindow(asked, second === null ? -1 : at - 1)
@@ -110,7 +112,7 @@ export function Replay({ asked, second }: { asked: Asked; second: number | null 
           ))}
         </div>
       </div>
-      <p className="small muted event-room-foot">{t`Phòng đã khép lại cùng buổi. Bạn đang xem lại lời mọi người nói lúc đó.`}</p>
+      <p className="small muted event-room-foot">{t`Phòng đã khép lại cùng buổi. ${youFirst} đang xem lại lời mọi người nói lúc đó.`}</p>
     </div>
   )
 }

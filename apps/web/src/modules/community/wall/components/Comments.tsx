@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Membership } from '@malto/contract/modules/moderation.calls'
 import type { Comment, Status } from '@malto/contract/modules/wall.calls'
+import { useYouFirst } from '../../../../platform/reader.ts'
 import { Loaded } from '../../../../ui/Loaded.tsx'
 import { More } from '../../../../ui/More.tsx'
 import { StatePending } from '../../../../ui/states.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** What was said under a status, the oldest first; replies stand one step in, and no deeper. */
 export function Comments({ status, membership, outbox }: Props) {
   const { t } = useLingui()
+  const youFirst = useYouFirst()
   const comments = useComments(status.id)
   const items = comments.data?.pages.flatMap((page) => page.items) ?? []
   const { muted_until } = membership
@@ -35,7 +37,7 @@ export function Comments({ status, membership, outbox }: Props) {
         {() => (
           <>
             {items.length === 0 && open && outbox.items.length === 0 && (
-              <p className="muted">{t`Chưa ai nói gì. Bạn mở lời nhé?`}</p>
+              <p className="muted">{t`Chưa ai nói gì. ${youFirst} mở lời nhé?`}</p>
             )}
             <ol className="comments">
               {items.map((comment) => (

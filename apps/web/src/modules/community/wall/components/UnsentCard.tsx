@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import type { Face } from '@malto/contract/modules/moderation.calls'
+import { useYou } from '../../../../platform/reader.ts'
 import { useFailureText } from '../../../../ui/Note.tsx'
 import { FaceName, FacePicture } from '../../safety/Face.tsx'
 import type { Unsent } from '../wall.outbox.ts'
@@ -22,11 +23,12 @@ interface Props {
 /** One's own words before the server has confirmed them: on their way, or not sent and why. */
 export function UnsentCard({ item, face, small = false, onRetry, onEdit, onDrop }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const said = useFailureText()
   const failed = item.state === 'failed'
   const count = item.picture_ids.length
   return (
-    <article className={small ? 'comment unsent' : 'card status unsent'} aria-label={t`Lời bạn vừa viết`}>
+    <article className={small ? 'comment unsent' : 'card status unsent'} aria-label={t`Lời ${you} vừa viết`}>
       <div className="status-head">
         <span className="status-author">
           {face && <FacePicture face={face} size={small ? 36 : 44} />}

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import type { Comment, Status } from '@malto/contract/modules/wall.calls'
 import { isSetAside, type DistanceKind } from '@malto/contract/modules/moderation.rules'
+import { useYou } from '../../../../platform/reader.ts'
 import { useFailureText } from '../../../../ui/Note.tsx'
 import { ConfirmSheet, Sheet } from '../../../../ui/Sheet.tsx'
 import { showToast } from '../../../../ui/toasts.tsx'
@@ -32,6 +33,7 @@ interface Props {
 /** Everything one can do about it, behind three dots. */
 export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
   const { t } = useLingui()
+  const you = useYou()
   const said = useFailureText()
   const [opened, setOpened] = useState(false)
   const [deleting, setDeleting] = useState(false)
@@ -51,7 +53,7 @@ export function WrittenMenu({ kind, written, onEdit, onGone }: Props) {
   const hideIt = () =>
     void hide.mutateAsync(true).then(
       () => {
-        const text = isStatus ? t`Đã ẩn bài này với bạn.` : t`Đã ẩn bình luận này với bạn.`
+        const text = isStatus ? t`Đã ẩn bài này với ${you}.` : t`Đã ẩn bình luận này với ${you}.`
         showToast({ kind: 'ok', text, action: <Undo onUndo={() => hide.mutate(false)} /> })
         onGone?.()
       },
