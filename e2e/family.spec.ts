@@ -98,16 +98,6 @@ test('parent and kid side by side: made account, request, refuse, accept, pairin
     await expect(kid.getByText('Chưa có lời mời nào')).toBeVisible()
   })
 
-  await test.step('the refusal stands for a week; then the kid may ask again', async () => {
-    await kid.getByRole('button', { name: 'Mời cha mẹ' }).click()
-    await kid.getByRole('textbox', { name: 'Số điện thoại của cha hoặc mẹ' }).fill(PARENT)
-    await kid.getByRole('button', { name: 'Gửi lời mời' }).click()
-    await expect(kid.getByText('Mời lại được sau 7 ngày nữa')).toBeVisible()
-    await kid.keyboard.press('Escape')
-    await expect(kid.getByRole('button', { name: 'Gửi lời mời' })).toBeHidden()
-    await letDaysPass(`Đặng ${name}`, 8)
-  })
-
   await test.step('a week without an answer: the request is overdue, on both screens, and can be sent again', async () => {
     await askByPhone(kid, PARENT)
     await expect(request).toBeVisible()

@@ -4,15 +4,14 @@ import { query } from '../apps/server/src/platform/postgres/server.ts'
 import { server } from './server.ts'
 
 /**
- * Moves one open or refused request into the past, as if days had gone by: the journeys' server has one clock, and it cannot wait.
+ * Moves one open request into the past, as if days had gone by: the journeys' server has one clock, and it cannot wait.
  * What follows from that (overdue, asked again) is the product's own doing.
  */
 export async function letDaysPass(child_name: string, days: number): Promise<void> {
   await query(
     await ownDatabase(),
-    `update family_links set asked_at = asked_at - $1 * interval '1 day', reply_until = reply_until - $1 * interval '1 day',
-       refused_at = refused_at - $1 * interval '1 day'
-     where status in ('waiting', 'refused') and child_id in (select id from users where full_name = $2)`,
+    `update family_links set asked_at = asked_at - $1 * interval '1 day', reply_until = reply_until - $1 * interval '1 day'
+     where status = 'waiting' and child_id in (select id from users where full_name = $2)`,
     [days, child_name],
   )
 }

@@ -47,8 +47,8 @@ export const AlreadyConnected = defineError('ALREADY_CONNECTED', 409, {
   en: 'These accounts are connected, or a request is waiting already.',
 })
 export const RefusedLately = defineError('REFUSED_LATELY', 409, {
-  vi: 'Lời mời trước đã bị từ chối. Mời lại được sau {days} ngày nữa.',
-  en: 'The last request was refused. Days until you can ask again: {days}.',
+  vi: 'Lời mời đã bị từ chối hai lần. Mời lại được sau {days} ngày nữa.',
+  en: 'Two requests were refused. Days until you can ask again: {days}.',
 })
 export const TooManyChildren = defineError('TOO_MANY_CHILDREN', 409, {
   vi: 'Mỗi phụ huynh kết nối được với tối đa 10 con.',
@@ -124,7 +124,7 @@ export const ConnectionCard = z.object({
   about: z.object({ id: Id, name: z.string().max(80) }).nullable(),
   /** A further guardian of a child under 16 also needs the first guardian's yes. */
   waits_for_guardian: z.boolean(),
-  /** From when whoever was refused may ask again; null where nothing keeps them from it. */
+  /** From when whoever was refused twice may ask again; null where nothing keeps them from it. */
   ask_again_at: Moment.nullable(),
   asked_at: Moment,
   reply_until: Moment.nullable(),

@@ -8,7 +8,7 @@ import {
 import { ADULT_CHILD_BORDER, ageOn, YOUNGEST } from './users.rules.ts'
 
 export const REPLY_DAYS = 7
-/** So long a refusal stands before the same person may ask the same other again. */
+/** So long two refusals stand before the same person may ask the same other again; after one they may ask once more. */
 export const REFUSAL_DAYS = 7
 export const PAIRING_MINUTES = 10
 export const PARENTS_OF_A_CHILD = 4
@@ -41,15 +41,23 @@ export function connectionCodeOf(link: LinkState, now: Date) {
   return link.parent_id === null || link.child_id === null ? CONNECTION_FAILED : CONNECTION_OUT_OF_DATE
 }
 
-/** Until when whoever was refused does not ask again. Null: they may. The other side may ask at any time. */
+interface Refusal {
+  readonly asked_by: 'parent' | 'child'
+  readonly refused_at: Date | null
+  readonly refused_twice: boolean
+}
+const endOf = (refused_at: Date): Date => new Date(refused_at.getTime() + REFUSAL_DAYS * 24 * 60 * 60 * 1000)
+export const standsAt = (refused_at: Date | null, now: Date): boolean =>
+  refused_at !== null && now < endOf(refused_at)
+
+/** Until when whoever was refused twice does not ask again. Null: they may. The other side may ask at any time. */
 export function refusedUntil(
-  link: { readonly asked_by: 'parent' | 'child'; readonly refused_at: Date | null },
+  { asked_by, refused_at, refused_twice }: Refusal,
   side: string,
   now: Date,
 ): Date | null {
-  if (link.refused_at === null || link.asked_by !== side) return null
-  const until = new Date(link.refused_at.getTime() + REFUSAL_DAYS * 24 * 60 * 60 * 1000)
-  return now < until ? until : null
+  if (refused_at === null || !refused_twice || asked_by !== side) return null
+  return standsAt(refused_at, now) ? endOf(refused_at) : null
 }
 
 interface Someone {

@@ -15,6 +15,7 @@ import {
   needsFirstGuardian,
   PARENTS_OF_A_CHILD,
   refusedUntil,
+  standsAt,
   REPLY_DAYS,
 } from '@malto/contract/modules/family.rules'
 import { vietnameseDay } from '@malto/contract/modules/users.rules'
@@ -66,7 +67,7 @@ export async function refuseTooMany(tx: Anyone, side: Side, user_id: string, tak
   if (side === 'child' && taken >= PARENTS_OF_A_CHILD) throw TooManyParents()
 }
 
-/** Whoever was refused waits before they ask the same person again; a request that ran out refused nobody. */
+/** Whoever was refused twice waits before they ask the same person again; a request that ran out refused nobody. */
 export async function respectRefusal(tx: Anyone, side: Side, parent_id: string, child_id: string) {
   const refused = await queries.findRefusal(tx.db, parent_id, child_id, side)
   const until = refused && refusedUntil(refused, side, tx.now())
@@ -102,7 +103,7 @@ export async function putQuestion(
   }
   const id = again?.id ?? newId()
   if (people.parent_id && people.child_id)
-    await queries.liftRefusals(tx.db, people.parent_id, people.child_id)
+    await queries.liftRefusals(tx.db, people.parent_id, people.child_id, queries.otherSide(side))
   if (again) await queries.updateLink(tx.db, id, { ...asked, rounds: again.rounds + 1 }, now)
   else await queries.insertLink(tx.db, { id, ...asked, way: 'phone', created_at: now, updated_at: now })
   const found = await reread(tx, id)
@@ -159,7 +160,8 @@ export async function join(
     await tellChange(tx, held.link)
     return held
   }
-  await queries.liftRefusals(tx.db, parent.id, child.id)
+  for (const side of ['parent', 'child'] as const)
+    await queries.liftRefusals(tx.db, parent.id, child.id, side)
   await queries.updateLink(tx.db, id, { status: 'connected', connected_at: now }, now)
   const joined = await reread(tx, id)
   if (by !== child.id)
@@ -170,6 +172,15 @@ export async function join(
   return joined
 }
 
+/** Said now; and whether the same side heard it a few days ago already. */
+async function refusalOf(tx: Anyone, id: string) {
+  const { parent_id, child_id, asked_by } = (await reread(tx, id)).link
+  const now = tx.now()
+  const before =
+    parent_id && child_id ? await queries.findRefusal(tx.db, parent_id, child_id, asked_by) : undefined
+  return { refused_at: now, refused_twice: standsAt(before?.refused_at ?? null, now) }
+}
+
 /** No more questions: `cancelled` by the asker, `refused` by whoever was asked. Only a refusal is told. */
 export async function close(
   tx: Anyone,
@@ -177,7 +188,7 @@ export async function close(
   status: 'cancelled' | 'refused',
 ): Promise<LinkWithPeople> {
   await recall(tx, keysOf(id))
-  const refused = status === 'refused' ? { refused_at: tx.now() } : {}
+  const refused = status === 'refused' ? await refusalOf(tx, id) : {}
   await queries.updateLink(tx.db, id, { status, connected_at: null, ...refused }, tx.now())
   const closed = await reread(tx, id)
   const { link } = closed

@@ -64,8 +64,8 @@ const words = {
   refused: {
     title: { vi: 'Lời mời kết nối chưa được chấp nhận', en: 'Your request was not accepted' },
     body: {
-      vi: 'Không sao đâu, có thể trò chuyện với nhau rồi mời lại sau 7 ngày.',
-      en: 'That is all right: talk it over, and ask again after 7 days.',
+      vi: 'Không sao đâu, có thể trò chuyện với nhau rồi mời lại sau.',
+      en: 'That is all right: talk it over, and ask again later.',
     },
   },
   overdue: {

@@ -39,6 +39,7 @@ export const familyTables: readonly TableMap[] = [
       rounds: technical('how often it was asked', 'Số lần mời'),
       invited_at: technical('when somebody without an account was written to', 'Gửi lời mời lúc'),
       refused_at: own('when it was refused', 'Từ chối lúc'),
+      refused_twice: technical('whether it was refused twice in a few days'),
       connected_at: own('since when they are connected', 'Kết nối lúc'),
       ended_at: own('when it ended', 'Kết thúc lúc'),
       ended_by: technical('who ended it'),

@@ -179,22 +179,23 @@ export const findRefusal = async (
       .limit(1)
   )[0]
 
-/** What was asked or joined afterwards is the newer word between the two. */
-export async function liftRefusals(db: Db, parent_id: string, child_id: string): Promise<void> {
+/** What this side was refused is past: the other has asked since, or they are connected. */
+export async function liftRefusals(db: Db, parent_id: string, child_id: string, of: Side): Promise<void> {
   await db
     .update(family_links)
-    .set({ refused_at: null })
+    .set({ refused_at: null, refused_twice: false })
     .where(
       and(
         eq(family_links.parent_id, parent_id),
         eq(family_links.child_id, child_id),
+        eq(family_links.asked_by, of),
         isNotNull(family_links.refused_at),
       ),
     )
 }
 
 const column = { parent: family_links.parent_id, child: family_links.child_id } as const
-const otherSide = (side: Side): Side => (side === 'parent' ? 'child' : 'parent')
+export const otherSide = (side: Side): Side => (side === 'parent' ? 'child' : 'parent')
 
 /** A question to a number behind which nobody was found. */
 export const findUnfound = async (

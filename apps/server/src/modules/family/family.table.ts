@@ -1,6 +1,6 @@
 import { linkWays } from '@malto/contract/modules/family.admin'
 import { linkStatuses } from '@malto/contract/modules/family.rules'
-import { integer, pgTable, text } from '#platform/drizzle.pg.ts'
+import { boolean, integer, pgTable, text } from '#platform/drizzle.pg.ts'
 import { users } from '#modules/users/users.table.ts'
 import { id, moment } from '#platform/columns.ts'
 
@@ -19,6 +19,8 @@ export const family_links = pgTable('family_links', {
   invited_at: moment(),
   connected_at: moment(),
   refused_at: moment(),
+  /** The second time in a few days. */
+  refused_twice: boolean().notNull().default(false),
   ended_at: moment(),
   ended_by: id(),
   end_reason: text(),

@@ -81,38 +81,57 @@ test('a parent asks by phone, the kid accepts: 0 and then 1 on both sides, told 
   expect(await answer(kid, sent.id, true)).toMatchObject({ code: '1' })
 })
 
-test('refused: 2 for the parent, who may ask again after seven days and is then waiting once more', async () => {
+test('refused: 2 for the parent, who may ask again once; after the second refusal only when seven days are over', async () => {
   const [parent, kid] = [await parentOf(), await kidOf()]
   const { id } = await ask(parent, kid.phone)
   await answer(kid, id, false)
   expect((await listed(parent)).items).toMatchObject([
     {
       code: '2',
-      can: { ask_again: false, cancel: true, end: false },
-      ask_again_at: later(noon, 7 * DAY).toISOString(),
+      can: { ask_again: true, cancel: true, end: false },
+      ask_again_at: null,
       person: { phone: showPhone(kid.phone), name: null },
     },
   ])
   expect(await titles(parent)).toEqual(['Lời mời kết nối chưa được chấp nhận'])
   await refusal(answer(kid, id, true), calls.ConnectionOver)
+  expect(await parent.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
+  expect(await codes(kid)).toEqual(['0'])
 
-  for (const early of [() => parent.call(calls.askConnectionAgain, { id }), () => ask(parent, kid.phone)])
+  malto.moveTo(later(noon, DAY))
+  await answer(await now(kid), id, false)
+  const twice = await now(parent)
+  const until = later(noon, 8 * DAY)
+  expect((await listed(twice)).items).toMatchObject([
+    { code: '2', can: { ask_again: false, cancel: true }, ask_again_at: until.toISOString() },
+  ])
+  for (const early of [() => twice.call(calls.askConnectionAgain, { id }), () => ask(twice, kid.phone)])
     await expect(early()).rejects.toMatchObject({ code: calls.RefusedLately.code, details: { days: 7 } })
-  malto.moveTo(later(noon, 7 * DAY - 1))
+  malto.moveTo(later(until, -1))
   await expect(ask(await now(parent), kid.phone)).rejects.toMatchObject({ details: { days: 1 } })
-  malto.moveTo(later(noon, 7 * DAY))
+  malto.moveTo(until)
   const waited = await now(parent)
   expect((await listed(waited)).items).toMatchObject([{ can: { ask_again: true }, ask_again_at: null }])
   expect(await waited.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
-  expect(await codes(await now(kid))).toEqual(['0'])
+  // Refused more than seven days after the last time, it is the first time again.
+  malto.moveTo(later(until, DAY / 2))
   await answer(await now(kid), id, false)
-  malto.moveTo(later(noon, 14 * DAY))
   expect(await ask(await now(parent), kid.phone)).toMatchObject({ id, code: '0' })
   await refusal((await now(parent)).call(calls.askConnectionAgain, { id }), calls.AlreadyConnected)
 })
 
-test('a refusal is of one by one: it is not cleared away, holds no other parent, and the child may ask at any time', async () => {
+async function refuseTwice(asker: Person, asked: Person): Promise<string> {
+  await answer(asked, (await ask(asker, asked.phone)).id, false)
+  const { id } = await ask(asker, asked.phone)
+  await answer(asked, id, false)
+  return id
+}
+
+test('refusals are of one by one: they are not cleared away, hold no other parent, and the child may ask at any time', async () => {
   const [mother, father, kid] = [await parentOf(), await parentOf(), await kidOf()]
+  const first = await ask(mother, kid.phone)
+  await answer(kid, first.id, false)
+  await mother.call(calls.endConnection, { id: first.id })
   const { id } = await ask(mother, kid.phone)
   await answer(kid, id, false)
   await mother.call(calls.endConnection, { id })
@@ -126,10 +145,9 @@ test('a refusal is of one by one: it is not cleared away, holds no other parent,
   expect(await ask(mother, kid.phone)).toMatchObject({ code: '0' })
 })
 
-test('a parent’s refusal stands as well, and the parent may ask the child at any time', async () => {
+test('a parent’s refusals stand as well, and the parent may ask the child at any time', async () => {
   const [parent, kid] = [await parentOf(), await kidOf()]
-  const { id } = await ask(kid, parent.phone)
-  await answer(parent, id, false)
+  const id = await refuseTwice(kid, parent)
   await refusal(ask(kid, parent.phone), calls.RefusedLately)
   await refusal(kid.call(calls.askConnectionAgain, { id }), calls.RefusedLately)
   expect(await parent.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })

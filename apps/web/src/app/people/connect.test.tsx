@@ -184,7 +184,7 @@ test('a code from a scanned address stands in the field, and a wrong one is said
   expect(field.value).toBe('039 204')
 })
 
-test('a refusal stands: the day from which one may ask again is told, and asking by the number says so at its field', async () => {
+test('two refusals stand: the day from which one may ask again is told, and asking by the number says so at its field', async () => {
   const refused = card({
     code: '2',
     can: { ...nothing, cancel: true },
@@ -202,7 +202,7 @@ test('a refusal stands: the day from which one may ask again is told, and asking
   const field = await screen.findByRole('textbox', { name: 'Số điện thoại của con' })
   await userEvent.type(field, '0901000002')
   await userEvent.click(screen.getByRole('button', { name: 'Gửi lời mời' }))
-  expect(await screen.findByText('Lời mời trước đã bị từ chối. Mời lại được sau 3 ngày nữa.')).toBeTruthy()
+  expect(await screen.findByText('Lời mời đã bị từ chối hai lần. Mời lại được sau 3 ngày nữa.')).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
 })
