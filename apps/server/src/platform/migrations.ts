@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { grantRights } from './rights.ts'
+import { appRoleOf, grantRights, makeAppRole } from './rights.ts'
 
 const ours = join(import.meta.dirname, '../../migrations')
 /** Any number, the same for every process: only one of them migrates at a time. */
@@ -28,9 +28,13 @@ type Keep = () => Promise<unknown>
  * which the app works its rights to what is there then.
  */
 export async function migrate(url: string, say: Say = () => {}): Promise<void> {
-  await runFiles(url, ours, say)
+  await inTurn(url, async (client) => {
+    // First of all: where it may not be made, nothing else has been touched yet.
+    await makeAppRole(client, appRoleOf(url))
+    await runAll(client, ours, say)
+  })
   await runMigrations({ connectionString: url })
-  await inTurn(url, (client) => grantRights(client, url))
+  await inTurn(url, (client) => grantRights(client, appRoleOf(url)))
 }
 
 export const migrationFiles = (folder = ours): string[] =>

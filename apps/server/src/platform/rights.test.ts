@@ -6,7 +6,7 @@ import { startMalto, type Malto } from '#testing/malto.ts'
 import { audit, forgetWords } from './audit.ts'
 import { inTransaction } from './ctx.ts'
 import { migrate } from './migrations.ts'
-import { appRoleOf, asApp, checkRole, LESS, makeRole } from './rights.ts'
+import { appRoleOf, asApp, checkRole, LESS, makeAppRole } from './rights.ts'
 
 let malto: Malto
 let role: string
@@ -208,10 +208,11 @@ async function forgetfulPooler(to: string): Promise<{ url: string; server: Serve
     for (const end of [near, far]) end.on('error', () => {})
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  target.searchParams.delete('host')
-  target.hostname = '127.0.0.1'
-  target.port = String((server.address() as AddressInfo).port)
-  return { url: target.href, server }
+  const through = new URL(to)
+  through.searchParams.delete('host')
+  through.hostname = '127.0.0.1'
+  through.port = String((server.address() as AddressInfo).port)
+  return { url: through.href, server }
 }
 
 /** The first message of a connection: its length, the protocol's version, and pairs of texts that end in a zero. */
@@ -287,8 +288,8 @@ describe('a user that is not a superuser', () => {
 
   test('that may create roles makes the role, and may take it on', async () => {
     await client.query(`alter role ${user} createrole; set session authorization ${user}`)
-    await makeRole(client, made)
-    await makeRole(client, made)
+    await makeAppRole(client, made)
+    await makeAppRole(client, made)
     await client.query(`set role ${made}`)
     expect((await client.query('select current_user as name')).rows).toEqual([{ name: made }])
     await client.query('reset role')
@@ -296,7 +297,7 @@ describe('a user that is not a superuser', () => {
 
   test('that may not is told what somebody has to say', async () => {
     await client.query(`set session authorization ${user}`)
-    await expect(makeRole(client, appRoleOf(plain))).rejects.toThrow(
+    await expect(makeAppRole(client, appRoleOf(plain))).rejects.toThrow(
       `create role "${made}" nologin;\n  grant "${made}" to "${user}";`,
     )
   })

@@ -37,10 +37,8 @@ export function asApp(url: string): string {
   return address.href
 }
 
-/** After every migration: makes the role where there is none, and gives and takes what differs. Mostly it only looks. */
-export async function grantRights(client: pg.Client, url: string): Promise<void> {
-  const role = appRoleOf(url)
-  await makeRole(client, role)
+/** After every migration: gives and takes what differs. Mostly it only looks. */
+export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const wrong = await differences(client, role)
   if (wrong.length === 0) return
   await client.query(`begin; ${(await statements(client, role)).join('; ')}; commit`)
@@ -76,7 +74,7 @@ const NOT_ALLOWED = '42501'
 const THERE_BY_NOW = new Set(['42710', '23505'])
 
 /** Where there is none; and lets the user take it on. */
-export async function makeRole(client: pg.Client, role: string): Promise<void> {
+export async function makeAppRole(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ there: boolean; user: string; set: string }>(
     `select exists (select from pg_roles where rolname = $1) as there, current_user as user,
        case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end as set`,
