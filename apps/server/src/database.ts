@@ -5,8 +5,10 @@ import type { Env } from '#platform/env.ts'
 import { migrate } from '#platform/migrations.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { clearLeftovers } from '#platform/postgres/shelf.ts'
+import { checkRole } from '#platform/rights.ts'
 
 export interface Database {
+  /** Of the owner of the tables. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
@@ -34,6 +36,7 @@ async function prepare(url: string, say: (line: string) => void): Promise<void> 
     await pool.end()
   }
   await migrate(url, say)
+  await checkRole(url)
 }
 
 const outside = (url: string): Database => ({ url, stop: () => Promise.resolve() })

@@ -30,7 +30,7 @@ export async function seedDemo(house: House, say: (line: string) => void): Promi
     for (const each of modules) await each.demo?.(tx)
     await tx.db.execute(sql`insert into installation_notes (name) values ('demo')`)
     // Before anybody asks: without its figures PostgreSQL would plan for empty tables in the first minutes.
-    await tx.db.execute(sql`analyze`)
+    await tx.db.execute(sql`select analyze_all()`)
   })
 }
 

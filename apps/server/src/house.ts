@@ -14,6 +14,7 @@ import type { Log } from '#platform/logs.ts'
 import { createMailer } from '#platform/mail/mail.ts'
 import { createPush } from '#platform/push/push.ts'
 import { createOutbox, type Outbox } from '#platform/outbox/outbox.ts'
+import { asApp } from '#platform/rights.ts'
 import { createSms } from '#platform/sms/sms.ts'
 import { createSockets, type Sockets } from '#platform/sockets.ts'
 import { localStorage } from '#platform/storage/local.ts'
@@ -58,6 +59,7 @@ export interface House extends Serving {
 interface Given {
   readonly env: Env
   readonly log: Log
+  /** Of the owner; whatever the house does with it, it does in the app's role. */
   readonly database_url: string
   readonly now?: () => Date
   /** A test listens in. */
@@ -71,7 +73,7 @@ export async function openHouse({
   now = () => new Date(),
   alsoTell,
 }: Given): Promise<House> {
-  const { db, pool, close } = openDb(database_url, {
+  const { db, pool, close } = openDb(asApp(database_url), {
     max: env.DATABASE_POOL,
     patience: env.PATIENCE_FACTOR,
     warn: (line) => log.warn(line),

@@ -9,13 +9,13 @@ beforeAll(async () => {
   malto = await startMalto()
 })
 beforeEach(async () => {
-  // Only a superuser of the database can do this, and only by switching the guards off.
+  // Only the owner of the tables can do this, and only by switching the guards off.
   await unguarded(sql`delete from audit_rows`, sql`update audit_head set seq = 0, chain = ''`)
 })
 afterAll(() => malto.stop())
 
 const unguarded = (...statements: ReturnType<typeof sql>[]) =>
-  malto.db.transaction(async (tx) => {
+  malto.owner.db.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_rows disable trigger user`)
     for (const statement of statements) await tx.execute(statement)
     await tx.execute(sql`alter table audit_rows enable trigger user`)
@@ -50,7 +50,7 @@ test('I40: nobody changes or deletes a row of the log', async () => {
     sql`truncate audit_rows`,
   ]
   for (const statement of refused)
-    await expect(malto.db.execute(statement)).rejects.toMatchObject({
+    await expect(malto.owner.db.execute(statement)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only ever added') as string },
     })
 })
@@ -173,7 +173,7 @@ test('what the log says of somebody who left is forgotten, and the chain stays w
 test('a row whose words were taken away at the moment of somebody else’s forgetting breaks the chain', async () => {
   await write('kept')
   await inTransaction(malto.house.ownCtx(), (tx) => forgetWords(tx, 'a', ['a']))
-  await malto.db.execute(
+  await malto.owner.db.execute(
     sql`update audit_rows set before = null, after = null, reason = null, forgotten_at = ${malto.now()} where seq = 1`,
   )
 
@@ -190,9 +190,9 @@ test('forgetting is the only change the log allows, and one that the log does no
     sql`update audit_rows set ${words}, forgotten_at = now(), target_id = 'other'`,
     sql`update audit_rows set forgotten_at = now()`,
   ])
-    await expect(malto.db.execute(change)).rejects.toMatchObject({
+    await expect(malto.owner.db.execute(change)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('only ever added') as string },
     })
-  await malto.db.execute(sql`update audit_rows set ${words}, forgotten_at = now()`)
+  await malto.owner.db.execute(sql`update audit_rows set ${words}, forgotten_at = now()`)
   expect(await verify()).toEqual({ rows: 0, first_broken: 1 })
 })

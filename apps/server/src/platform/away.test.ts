@@ -16,7 +16,7 @@ let malto: Malto
 let url: string
 beforeAll(async () => {
   malto = await startMalto({ PATIENCE_FACTOR: '1' })
-  url = String(malto.house.pool.options.connectionString)
+  url = malto.owner.url
 })
 afterAll(() => malto.stop())
 

@@ -87,7 +87,7 @@ test('whoever ended by itself, though its process goes on, is not waited for', a
 test('a connection that the database ends is made anew, with its proof', async () => {
   await taken('pool-cut')
   await prove('pool-cut')
-  const ended = await pool().query(
+  const ended = await malto.owner.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'malto worker'
        and datname = current_database()`,
   )

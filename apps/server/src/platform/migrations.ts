@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { appRoleOf, grantRights, makeAppRole } from './rights.ts'
 
 const ours = join(import.meta.dirname, '../../migrations')
 /** Any number, the same for every process: only one of them migrates at a time. */
@@ -22,10 +23,18 @@ export const OUTSIDE = '-- outside a transaction'
 type Say = (line: string) => void
 type Keep = () => Promise<unknown>
 
-/** Brings the database to the shape this version needs: each file once, in order, under one lock. */
+/**
+ * Brings the database to the shape this version needs: each file once, in order, under one lock; and gives the role in
+ * which the app works its rights to what is there then.
+ */
 export async function migrate(url: string, say: Say = () => {}): Promise<void> {
-  await runFiles(url, ours, say)
+  await inTurn(url, async (client) => {
+    // First of all: where it may not be made, nothing else has been touched yet.
+    await makeAppRole(client, appRoleOf(url))
+    await runAll(client, ours, say)
+  })
   await runMigrations({ connectionString: url })
+  await inTurn(url, (client) => grantRights(client, appRoleOf(url)))
 }
 
 export const migrationFiles = (folder = ours): string[] =>
@@ -34,34 +43,42 @@ export const migrationFiles = (folder = ours): string[] =>
     .toSorted()
 
 /** The files of one folder; `migrate` is what a start calls. */
-export async function runFiles(url: string, folder: string, say: Say = () => {}): Promise<void> {
+export const runFiles = (url: string, folder: string, say: Say = () => {}): Promise<void> =>
+  inTurn(url, (client) => runAll(client, folder, say))
+
+/** As the owner, and alone: the turn goes with the connection. */
+async function inTurn(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'malto-migrate' })
   client.on('error', () => {})
   await client.connect()
   try {
     await takeTurn(client)
-    await client.query(
-      'create table if not exists migrations (name text primary key, hash text not null, done_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-    const done = new Map(rows.map((row) => [row.name, row.hash]))
-    for (const name of migrationFiles(folder)) {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      const hash = createHash('sha256').update(sql).digest('hex')
-      if (done.has(name)) {
-        if (done.get(name) !== hash)
-          throw new Error(`The migration ${name} was changed after it ran here. Write a new one.`)
-        continue
-      }
-      say(`migrating: ${name}`)
-      const keep = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-      const run = sql.startsWith(OUTSIDE) ? runOutside : runInside
-      await run(client, sql, keep).catch((error: unknown) => {
-        throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
-      })
-    }
+    await work(client)
   } finally {
     await client.end()
+  }
+}
+
+async function runAll(client: pg.Client, folder: string, say: Say): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, hash text not null, done_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const done = new Map(rows.map((row) => [row.name, row.hash]))
+  for (const name of migrationFiles(folder)) {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    const hash = createHash('sha256').update(sql).digest('hex')
+    if (done.has(name)) {
+      if (done.get(name) !== hash)
+        throw new Error(`The migration ${name} was changed after it ran here. Write a new one.`)
+      continue
+    }
+    say(`migrating: ${name}`)
+    const keep = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    const run = sql.startsWith(OUTSIDE) ? runOutside : runInside
+    await run(client, sql, keep).catch((error: unknown) => {
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    })
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createClient, type Client } from '@malto/contract/client'
 import type { Tell } from '#platform/ctx.ts'
+import { openDb } from '#platform/db.ts'
 import { readEnv, type Env } from '#platform/env.ts'
 import { createLog } from '#platform/logs.ts'
 import { buildApp } from '../app.ts'
@@ -53,10 +54,12 @@ export async function startMalto(
   const alsoTell: Tell = (signal, audience, payload) => {
     told.push({ name: signal.name, audience, payload: signal.payload.parse(payload) })
   }
+  const database_url = databaseIn(server, name)
+  const owner = openDb(database_url, { max: 4, patience: env.PATIENCE_FACTOR })
   const house = await openHouse({
     env,
     log: createLog('debug', { write: (line) => void lines.push(line) }),
-    database_url: databaseIn(server, name),
+    database_url,
     now: () => moment,
     alsoTell,
   })
@@ -107,6 +110,7 @@ export async function startMalto(
     await house.sockets.close()
     await app.close()
     await house.close()
+    await owner.close()
   }
 
   return {
@@ -114,7 +118,10 @@ export async function startMalto(
     name,
     folder,
     house,
+    /** In the role of the app, as the house itself. */
     db: house.db,
+    /** The owner of the tables: for what the app may not do, such as taking a guard away. */
+    owner: { ...owner, url: database_url },
     told,
     /** Everything that was logged, as it was written. */
     lines,

@@ -25,7 +25,7 @@ afterAll(() => malto.stop())
 const resultsOf = (person: Person) => malto.db.$count(test_results, eq(test_results.user_id, person.id))
 
 test('control I32: without its index as many attempts are open as tabs have started', async () => {
-  await malto.house.pool.query('drop index test_attempts_open')
+  await malto.owner.pool.query('drop index test_attempts_open')
   const { person } = await startAtOnce(malto)
   expect(await malto.db.$count(test_attempts, eq(test_attempts.user_id, person.id))).toBeGreaterThan(1)
 })
@@ -37,7 +37,7 @@ test('control I32: without holding the attempt the database alone keeps it to on
 })
 
 test('control I32: without that either, tabs that hand in at once make several results', async () => {
-  await malto.house.pool.query('alter table test_results drop constraint test_results_attempt_id_key')
+  await malto.owner.pool.query('alter table test_results drop constraint test_results_attempt_id_key')
   const { person } = await submitAtOnce(malto)
   expect(await resultsOf(person)).toBeGreaterThan(1)
 })

@@ -116,7 +116,7 @@ test('I35: whatever happens at once, a person is in the set once, and the count 
 
 test('I35, control: without the key in the database the same taps do keep a career twice', async () => {
   const unguarded = await startMalto()
-  await unguarded.house.pool.query('alter table saved_careers drop constraint saved_careers_pkey')
+  await unguarded.owner.pool.query('alter table saved_careers drop constraint saved_careers_pkey')
   const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(unguarded)))
   const holders = await tapAtOnce(unguarded, people, 'phi-cong')
   await unguarded.stop()

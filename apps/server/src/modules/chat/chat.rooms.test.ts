@@ -159,7 +159,7 @@ describe('rooms fill one after the other', () => {
   let phones = 700_000_000
   const crowd = (room_id: string, total: number) => {
     phones += 10_000
-    return malto.house.pool.query(`begin;
+    return malto.owner.pool.query(`begin;
       alter table chat_members disable trigger chat_members_counted;
       with people as (
         insert into users (id, phone, password_hash, full_name, account_kind, birthday, created_at, updated_at)

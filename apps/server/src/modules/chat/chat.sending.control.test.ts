@@ -103,7 +103,9 @@ test('control I1: without looking, the database alone still keeps one row, and t
 
 test('control I1: without that either, the same rush makes many rows', async () => {
   off.known = true
-  await pool.query('alter table chat_messages drop constraint chat_messages_sender_id_client_id_key')
+  await malto.owner.pool.query(
+    'alter table chat_messages drop constraint chat_messages_sender_id_client_id_key',
+  )
   // Those that happen to be kept together are one by that alone: it takes more than one rush now and then.
   let most = 0
   for (let rush = 0; rush < 12 && most < 2; rush += 1) most = Math.max(most, (await sendTogether()).rows)

@@ -214,11 +214,11 @@ test.skipIf(!wanted)(
     const redis = await startRedis()
     const here = await startMalto({ REDIS_URL: redis.url })
     // A second process of the same house: its own sockets, the same database.
-    const { env, log, pool } = here.house
+    const { env, log } = here.house
     const there = await openHouse({
       env,
       log,
-      database_url: pool.options.connectionString ?? '',
+      database_url: here.owner.url,
       now: here.now,
     })
     const app = await buildApp(there)

@@ -131,7 +131,7 @@ test('the database itself refuses to change or take out a line of the ledger', a
     sql`delete from consent_entries`,
     sql`truncate consent_entries`,
   ])
-    await expect(malto.db.execute(statement)).rejects.toMatchObject({
+    await expect(malto.owner.db.execute(statement)).rejects.toMatchObject({
       cause: { message: 'rows of consent_entries are only ever added' },
     })
   expect(await ledger(student)).toMatchObject([{ given: true }])

@@ -38,7 +38,7 @@ async function fill(schools: number): Promise<void> {
       do update set value = excluded.value, people = excluded.people`)
   await add('all', '0')
   await add('province', 'province_id')
-  await pool.query('analyze daily_figures, figure_days')
+  await malto.owner.pool.query('analyze daily_figures, figure_days')
 }
 
 interface Asked {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   malto.moveTo(noon)
-  await malto.db.execute(sql`truncate events, event_interests, notifications cascade`)
+  await malto.owner.db.execute(sql`truncate events, event_interests, notifications cascade`)
 })
 afterAll(() => malto.stop())
 

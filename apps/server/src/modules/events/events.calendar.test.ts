@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   malto.moveTo(noon)
-  await malto.db.execute(sql`truncate events, event_interests cascade`)
+  await malto.owner.db.execute(sql`truncate events, event_interests cascade`)
   an = await makePerson(malto)
 })
 afterAll(() => malto.stop())

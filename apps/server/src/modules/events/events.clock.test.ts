@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   malto.moveTo(noon)
-  await malto.db.execute(sql`truncate events, event_interests, notifications cascade`)
+  await malto.owner.db.execute(sql`truncate events, event_interests, notifications cascade`)
   chief = await makeAdministrator(malto, { all_powers: true })
   malto.told.length = 0
 })
@@ -78,17 +78,17 @@ test('open screens are told once that an event begins, and once that it ends', a
 
 test('I7: what was rolled back is told to nobody', async () => {
   const event = await makeEvent(malto, { starts_in: -MINUTE, told_status: 'SCHEDULED' })
-  await malto.db.execute(
+  await malto.owner.db.execute(
     sql`create function refuse_told() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
   )
-  await malto.db.execute(
+  await malto.owner.db.execute(
     sql`create constraint trigger refuse_told after update on events deferrable initially deferred
         for each row execute function refuse_told()`,
   )
   await expect(tick()).rejects.toThrow('some events were not kept')
   expect(changes()).toEqual([])
-  await malto.db.execute(sql`drop trigger refuse_told on events`)
-  await malto.db.execute(sql`drop function refuse_told`)
+  await malto.owner.db.execute(sql`drop trigger refuse_told on events`)
+  await malto.owner.db.execute(sql`drop function refuse_told`)
   await tick()
   expect(changes().length).toBe(2)
   expect((await eventRow(malto, event.id)).told_status).toBe('IN_PROGRESS')

@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   malto.moveTo(noon)
   an = await makePerson(malto)
-  await malto.db.execute(sql`truncate events, event_interests cascade`)
+  await malto.owner.db.execute(sql`truncate events, event_interests cascade`)
 })
 afterAll(() => malto.stop())
 
@@ -166,7 +166,7 @@ test('a film that is being put into an event cannot be deleted before the event 
   const event = await makeEvent(malto)
   const stream_url = `/films/${film.id}`
   const waiting = async () => {
-    const { rows } = await malto.house.pool.query(
+    const { rows } = await malto.owner.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return rows.length > 0

@@ -47,7 +47,7 @@ test('control: without holding the event the same rush is stopped by the databas
 }, 60_000)
 
 test('control: without that either, the same rush gives more seats away than there are', async () => {
-  await malto.house.pool.query('alter table events drop constraint events_seats')
+  await malto.owner.pool.query('alter table events drop constraint events_seats')
   const event = await makeEvent(malto, { capacity: SEATS })
   await rush(malto, await makePeople(malto, 60), event.id, { again: false })
   expect(await seated(event.id)).toBeGreaterThan(SEATS)

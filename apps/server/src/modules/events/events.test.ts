@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   malto.moveTo(noon)
-  await malto.db.execute(sql`truncate events, event_interests cascade`)
+  await malto.owner.db.execute(sql`truncate events, event_interests cascade`)
 })
 afterAll(() => malto.stop())
 

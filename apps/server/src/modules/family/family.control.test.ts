@@ -28,7 +28,7 @@ test('control I20: without holding the people the same rush is stopped by the da
 })
 
 test('control I20: without that either, one pair has several links', async () => {
-  await malto.house.pool.query('drop index family_links_pair')
+  await malto.owner.pool.query('drop index family_links_pair')
   const { kid } = await askEachOther(malto)
   expect(await linksOf(kid)).toBeGreaterThan(1)
 })

@@ -51,7 +51,7 @@ const connected = async (where: { parent_id?: string; child_id?: string }) => {
   return row?.count
 }
 const somebodyWaits = async () => {
-  const { rows } = await malto.house.pool.query(
+  const { rows } = await malto.owner.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows.length > 0

@@ -26,7 +26,7 @@ const facts: FilmFacts = { duration_s: 95, size: { width: 640, height: 360 }, co
 beforeAll(async () => {
   malto = await startMalto()
   chief = await makeAdministrator(malto, { powers: ['films.read', 'films.write'] })
-  await malto.db.execute(sql`truncate media_assets cascade`)
+  await malto.owner.db.execute(sql`truncate media_assets cascade`)
   still = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#066A6A' } })
     .png()
     .toBuffer()

@@ -15,7 +15,7 @@ let malto: Malto
 let content: string
 beforeAll(async () => {
   malto = await startMalto()
-  await malto.db.execute(sql`truncate media_assets cascade`)
+  await malto.owner.db.execute(sql`truncate media_assets cascade`)
 })
 beforeEach(async () => {
   await malto.db.execute(sql`delete from media_assets`)

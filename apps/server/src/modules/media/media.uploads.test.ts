@@ -22,7 +22,7 @@ let chief: SignedInAdministrator
 beforeAll(async () => {
   malto = await startMalto()
   // What came with Malto, and all that shows it.
-  await malto.db.execute(sql`truncate media_assets cascade`)
+  await malto.owner.db.execute(sql`truncate media_assets cascade`)
 })
 beforeEach(async () => {
   malto.moveTo(noon)

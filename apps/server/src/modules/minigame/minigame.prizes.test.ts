@@ -170,10 +170,10 @@ test('a winner who cannot get theirs now keeps nobody waiting, and gets it later
   const [first, second] = await playersOf('I', 2)
   const prize = await setPrize({ reward_id: await makeReward(malto, { stock: 5 }) })
   malto.moveTo(monday)
-  await malto.db.execute(sql`
+  await malto.owner.db.execute(sql`
     create function refuse_first() returns trigger language plpgsql as
       $$ begin raise exception 'not now'; end $$`)
-  await malto.db.execute(
+  await malto.owner.db.execute(
     sql.raw(`create trigger refuse_first before insert on reward_claims for each row
       when (new.user_id = '${first?.id}') execute function refuse_first()`),
   )
@@ -183,7 +183,7 @@ test('a winner who cannot get theirs now keeps nobody waiting, and gets it later
     [first?.id, false],
     [second?.id, true],
   ])
-  await malto.db.execute(sql`drop function refuse_first cascade`)
+  await malto.owner.db.execute(sql`drop function refuse_first cascade`)
   await give()
   await give()
   expect(await got()).toEqual([

@@ -37,7 +37,7 @@ let malto: Malto
 beforeAll(async () => {
   malto = await startMalto({ DATABASE_POOL: '20' })
   // The key of the answers would still stop the second one.
-  await malto.house.pool.query('alter table game_guesses drop constraint game_guesses_pkey')
+  await malto.owner.pool.query('alter table game_guesses drop constraint game_guesses_pkey')
 })
 afterAll(() => malto.stop())
 

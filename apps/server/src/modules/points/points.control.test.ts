@@ -28,7 +28,7 @@ test('control: without holding the account the same thirty things earn more than
 })
 
 test('control: without the check of the database the same spending leaves less than nothing', async () => {
-  await malto.house.pool.query('alter table point_balances drop constraint point_balance_stays')
+  await malto.owner.pool.query('alter table point_balances drop constraint point_balance_stays')
   const person = await makePerson(malto)
   const ctx = malto.house.ownCtx()
   await addPoints(ctx, { user_id: person.id, key: 'quà', move: 'given', amount: 100 })

@@ -228,7 +228,7 @@ describe('what it earns', () => {
   test('I27: no line of the ledger can be changed, not even by us', async () => {
     const person = await makePerson(malto)
     await doDeed(malto, person)
-    await expect(malto.house.pool.query('update point_entries set amount = 500')).rejects.toThrow(
+    await expect(malto.owner.pool.query('update point_entries set amount = 500')).rejects.toThrow(
       'only ever added',
     )
     expect((await accountOf(malto, person)).sum).toBe(5)

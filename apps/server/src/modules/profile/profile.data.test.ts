@@ -241,7 +241,7 @@ test('staying and leaving at the same moment: one of the two happens, whole', as
 
 test('control: without the index that keeps requests to one, the same race begins many', async () => {
   const person = await makePerson(malto)
-  await malto.house.pool.query('drop index data_requests_open')
+  await malto.owner.pool.query('drop index data_requests_open')
   await person.call(getMe, {})
 
   const asked = await Promise.all(Array.from({ length: 20 }, () => person.call(calls.askForData, {})))

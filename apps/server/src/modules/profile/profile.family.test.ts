@@ -159,7 +159,7 @@ test('one deletion that fails keeps nobody else, and is tried again in the next 
   for (const person of [stuck, other]) await person.call(askForDeletion, { password: PASSWORD })
   await malto.house.pool.query('delete from graphile_worker._private_jobs')
   // Something that the data map knows nothing of holds on to the row.
-  await malto.house.pool.query('create table holds_on (user_id uuid not null references users)')
+  await malto.owner.pool.query('create table holds_on (user_id uuid not null references users)')
   await malto.house.pool.query('insert into holds_on values ($1)', [stuck.id])
   malto.pass(15 * DAY)
   const there = () => malto.db.$count(users, inArray(users.id, [stuck.id, other.id]))
@@ -168,7 +168,7 @@ test('one deletion that fails keeps nobody else, and is tried again in the next 
   expect(await there()).toBe(1)
   expect(malto.lines.filter((line) => line.includes('the next round tries again'))).toHaveLength(1)
   expect(malto.lines.join('')).not.toContain(stuck.phone)
-  await malto.house.pool.query('drop table holds_on')
+  await malto.owner.pool.query('drop table holds_on')
   await tidyRequests(malto.house.ownCtx())
   expect(await there()).toBe(0)
 })

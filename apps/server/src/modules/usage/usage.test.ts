@@ -223,7 +223,7 @@ test('control: without holding the day, two devices count the same seconds twice
 
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  for (let tries = 0; tries < 1000; tries++) if ((await malto.house.pool.query(waiting)).rowCount) return
+  for (let tries = 0; tries < 1000; tries++) if ((await malto.owner.pool.query(waiting)).rowCount) return
   throw new Error('nobody waited')
 }
 

@@ -199,7 +199,7 @@ test('I35: two hundred hearts given and taken at once leave a set, and counters 
 
 test('I35, control: without the trigger the same hearts part from their counter', async () => {
   const lame = await startMalto()
-  await lame.house.pool.query('drop trigger video_likes_came on video_likes')
+  await lame.owner.pool.query('drop trigger video_likes_came on video_likes')
   const there = await makeVideo(lame.db)
   const who = await makePerson(lame)
   expect(await who.call(calls.likeVideo, { video_id: there.id, liked: true })).toEqual({

@@ -53,7 +53,7 @@ vi.mock('./wall.reactions.queries.ts', async (original) => {
 let malto: Malto
 beforeAll(async () => {
   malto = await startMalto({ DATABASE_POOL: '20' })
-  await malto.db.execute(sql`alter table status_reactions disable trigger status_reactions_counted`)
+  await malto.owner.db.execute(sql`alter table status_reactions disable trigger status_reactions_counted`)
 })
 afterAll(() => malto.stop())
 

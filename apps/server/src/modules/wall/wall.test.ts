@@ -300,11 +300,11 @@ test('I6: a page of those one does not hear is short or empty, and leads on to t
 
 test('I7: a write that fails at its very last step is heard by nobody, and leaves nothing', async () => {
   const status = await writes(an)
-  await malto.db.execute(sql`
+  await malto.owner.db.execute(sql`
     create function refuse_last() returns trigger language plpgsql as $$
     begin if new.text like 'Hỏng%' then raise exception 'the last step failed'; end if; return null; end $$`)
   for (const table of ['wall_statuses', 'wall_comments'])
-    await malto.db.execute(
+    await malto.owner.db.execute(
       sql.raw(`create constraint trigger refused after insert or update on ${table}
         deferrable initially deferred for each row execute function refuse_last()`),
     )
@@ -317,7 +317,7 @@ test('I7: a write that fails at its very last step is heard by nobody, and leave
   expect(malto.told).toEqual([])
   expect(texts(await wall(binh))).toEqual([status.text])
   expect((await an.call(listNotifications, {})).items).toEqual([])
-  await malto.db.execute(sql`drop function refuse_last() cascade`)
+  await malto.owner.db.execute(sql`drop function refuse_last() cascade`)
   await comments(binh, status.id)
   expect(heard()).toHaveLength(1)
 })

@@ -97,9 +97,9 @@ test('control I23: although nobody waits in line, the database alone lets one ha
 }, 120_000)
 
 test('control I23: without its constraints the same rush gives one time to many, and one person two places', async () => {
-  await malto.house.pool.query('alter table appointments drop constraint appointments_of_adviser')
+  await malto.owner.pool.query('alter table appointments drop constraint appointments_of_adviser')
   expect((await rushToAdviser()).rows).toBeGreaterThan(1)
-  await malto.house.pool.query('alter table appointments drop constraint appointments_of_advisee')
+  await malto.owner.pool.query('alter table appointments drop constraint appointments_of_advisee')
   expect((await rushForAdvisee()).rows).toBe(2)
   const { adviser, advisee } = await overlaps(malto)
   expect([adviser > 0, advisee > 0]).toEqual([true, true])

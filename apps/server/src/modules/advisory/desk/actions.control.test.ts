@@ -85,7 +85,7 @@ test('control: without it the database alone keeps three, and the others fail', 
 })
 
 test('control: without that either, the same rush leaves more than three', async () => {
-  await malto.house.pool.query(
+  await malto.owner.pool.query(
     'alter table agreed_actions drop constraint agreed_actions_appointment_id_position_key',
   )
   guard.off = true

@@ -79,7 +79,7 @@ test('control: unheld and with a place that was only read, words are lost', asyn
 })
 
 test('control: without the constraint either, the same rush keeps one message many times', async () => {
-  await malto.house.pool.query(
+  await malto.owner.pool.query(
     'alter table session_messages drop constraint session_messages_appointment_id_sender_client_id_key',
   )
   off.lock = true

@@ -238,7 +238,7 @@ describe('I15: what was said stays as it was said', () => {
   test('the database refuses to change a word, of whomever', async () => {
     const { advisee, session } = await makeTalk(malto)
     await say(advisee, session, 'Nguyên văn.')
-    const change = malto.db
+    const change = malto.owner.db
       .update(session_messages)
       .set({ text: 'Sửa lại.' })
       .where(eq(session_messages.appointment_id, session.id))

@@ -28,7 +28,7 @@ test('control I28: the same rush is stopped by the database alone, and not witho
 })
 
 test('control I28: without its constraint one badge is given several times, by single deeds and by sweeps', async () => {
-  await malto.house.pool.query(
+  await malto.owner.pool.query(
     'alter table badge_awards drop constraint badge_awards_badge_id_user_id_period_key',
   )
   const { badge, person } = await giveAtOnce(malto)

@@ -123,7 +123,7 @@ test('each yes stays known with its words, also when it is taken back, and no li
   expect(lines.map(({ user_id, shared, text_version }) => ({ user_id, shared, text_version }))).toEqual(
     [true, false, true].map((shared) => ({ user_id: person.id, shared, text_version: SHARE_TEXT_VERSION })),
   )
-  await expect(malto.house.pool.query('update badge_share_entries set shared = false')).rejects.toThrow(
+  await expect(malto.owner.pool.query('update badge_share_entries set shared = false')).rejects.toThrow(
     'only ever added',
   )
 })

@@ -84,9 +84,9 @@ test(
 test(
   'control I26: without the conditions and the constraints the same rush gives away more than there are',
   async () => {
-    await malto.house.pool.query('alter table rewards drop constraint reward_stock_stays')
+    await malto.owner.pool.query('alter table rewards drop constraint reward_stock_stays')
     expect((await rush(16, 1, 2)).rows).toBeGreaterThan(2)
-    await malto.house.pool.query('drop index reward_claims_once')
+    await malto.owner.pool.query('drop index reward_claims_once')
     expect((await rush(1, 8, 8)).rows).toBeGreaterThan(1)
     // And the books of the tests notice it.
     expect((await booksOf(malto)).stock).toBeGreaterThan(0)

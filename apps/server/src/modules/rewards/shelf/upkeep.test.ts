@@ -114,9 +114,9 @@ test('one claim that cannot be ended is told, and keeps neither addresses nor th
   const both = [await claimed(id), await claimed(id)]
   const [stuck, free] = both.map(({ claim }) => claim.id).toSorted()
   for (const { person } of both) await leave(person)
-  await malto.house.pool.query(`create function refuse_stuck() returns trigger language plpgsql as
+  await malto.owner.pool.query(`create function refuse_stuck() returns trigger language plpgsql as
     $$ begin raise exception 'stuck'; end $$`)
-  await malto.house.pool.query(`create trigger stuck before update on reward_claims for each row
+  await malto.owner.pool.query(`create trigger stuck before update on reward_claims for each row
     when (old.id = '${stuck}') execute function refuse_stuck()`)
   malto.pass((ADDRESS_DAYS + 1) * DAY)
   const told: string[] = []
@@ -126,7 +126,7 @@ test('one claim that cannot be ended is told, and keeps neither addresses nor th
   expect((await rowOf(free!))?.state).toBe('cancelled')
   expect((await rowOf(stuck!))?.state).toBe('requested')
   expect(told).toEqual([expect.stringContaining(stuck!)])
-  await malto.house.pool.query('drop trigger stuck on reward_claims')
+  await malto.owner.pool.query('drop trigger stuck on reward_claims')
   await keepOrder(ownCtx())
   expect((await rowOf(stuck!))?.state).toBe('cancelled')
   expect(await stockOf(id)).toEqual([5, 5])
