@@ -113,7 +113,7 @@ function LibraryChoice({ value, onChange, lists }: ChoiceProps) {
       label={say(words.test)}
       value={value === 0 ? undefined : String(value)}
       choices={(data ?? []).map(({ id, label }) => ({ id: String(id), name: label }))}
-      empty={say(words.choose_one)}
+      {...(value === 0 ? { empty: say(words.choose_one) } : {})}
       onChange={onChange}
       help={lists ? undefined : say(words.needs_list)}
     />
