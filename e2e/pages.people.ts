@@ -95,7 +95,7 @@ async function enter(walker: Exclude<Walker, 'visitor'>): Promise<Person> {
 }
 
 /** Their token lasts for a quarter of an hour, a long walk longer. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 5 * 60_000
 const entered = new Map<Walker, { readonly since: number; readonly person: Promise<Person> }>()
 function personFor(walker: Exclude<Walker, 'visitor'>): Promise<Person> {
   const known = entered.get(walker)

@@ -20,7 +20,8 @@ import { listVideos } from '@malto/contract/modules/videos.calls'
 import { listStatuses } from '@malto/contract/modules/wall.calls'
 
 /** Who walks. A newcomer has just registered: everything is empty, and nothing that is begun disturbs anybody. */
-export type Walker = 'visitor' | 'student' | 'kid' | 'parent' | 'adviser' | 'newcomer'
+export const walkers = ['visitor', 'student', 'kid', 'parent', 'adviser', 'newcomer'] as const
+export type Walker = (typeof walkers)[number]
 
 /** Asks the server as the walker whose page it is. */
 type Find = (ask: Client) => Promise<string | readonly string[]>
@@ -34,6 +35,8 @@ export interface Page {
   readonly reads?: false
   /** Made of ways to elsewhere, which stay whatever happens: nobody has to try again. */
   readonly stands?: true
+  /** What it is about it finds in a list: where that is empty, there is no such page. */
+  readonly from_list?: true
 }
 
 const learners: readonly Walker[] = ['student', 'kid', 'newcomer']
@@ -116,10 +119,11 @@ export const pages: Readonly<Record<string, Page>> = {
     ['student', 'kid'],
     async (ask) => `/career-bank/${first((await ask(listCareers, {})).items, 'career').slug}`,
   ),
-  '/career-bank/group/$group_id': own(
-    ['student'],
-    async (ask) => `/career-bank/group/${first((await ask(listCareerGroups, {})).groups, 'group').id}`,
-  ),
+  '/career-bank/group/$group_id': {
+    for: ['student'],
+    at: async (ask) => `/career-bank/group/${first((await ask(listCareerGroups, {})).groups, 'group').id}`,
+    from_list: true,
+  },
   '/career-bank/compare': own(['student', 'newcomer'], async (ask) => {
     const slugs = (await ask(listCareers, { limit: 3 })).items.map(({ slug }) => slug)
     return [`/career-bank/compare?slugs=${slugs.join(',')}`]
@@ -229,11 +233,15 @@ export const writtenRoutes = (): string[] =>
     .flatMap((file) => [...readFileSync(join(app, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)])
     .flatMap((path) => path[1] ?? [])
 
-/** All addresses that somebody walks, with the route that each belongs to. */
-export async function addressesOf(walker: Walker, ask: Client): Promise<(Page & { address: string })[]> {
+/** All addresses that somebody walks on these routes, with the page that each belongs to. */
+export async function addressesOf(
+  walker: Walker,
+  ask: Client,
+  routes: readonly string[],
+): Promise<(Page & { address: string })[]> {
   const found = await Promise.all(
     Object.entries(pages)
-      .filter(([, page]) => page.for.includes(walker))
+      .filter(([route, page]) => routes.includes(route) && page.for.includes(walker))
       .map(async ([path, page]) => {
         const at = page.at ? await page.at(ask) : path
         return (typeof at === 'string' ? [at] : at).map((address) => ({ ...page, address }))

@@ -3,41 +3,46 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-const web = join(import.meta.dirname, '../apps/web/src')
+const root = join(import.meta.dirname, '..')
 
 interface Text {
   readonly vi: string
   readonly en: string
 }
 
-/** Texts of the message files; a text over several lines stands there in pieces. */
-function readTexts(): Text[] {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('locales/en.po'),
-  )
-  return files.flatMap((file) => {
-    const joined = readFileSync(join(web, file), 'utf8').replaceAll(/"\n"/g, '')
-    return [...joined.matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, vi = '', en = '']) => ({
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+
+/** Texts of the web app's message files; a text over several lines stands there in pieces. */
+const webTexts: readonly Text[] = filesIn('apps/web/src', /locales\/en\.po$/).flatMap((file) =>
+  [...file.replaceAll(/"\n"/g, '').matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(
+    ([, vi = '', en = '']) => ({
       vi: vi.replaceAll(String.raw`\"`, '"'),
       en: en.replaceAll(String.raw`\"`, '"'),
-    }))
-  })
-}
+    }),
+  ),
+)
+/** Texts that the console and the contract write in both languages, side by side. */
+const pairedTexts: readonly Text[] = ['apps/admin/src', 'packages/contract/src']
+  .flatMap((folder) => filesIn(folder, /(?<!\.test)\.tsx?$/))
+  .flatMap((file) => [...file.matchAll(/\bvi: '([^'\n]+)',\s+en: '([^'\n]+)'/g)])
+  .map(([, vi = '', en = '']) => ({ vi, en }))
 
 // Only what is a sentence or at least two words of its own: "Malto" or "{count}" says nothing about a language.
-const telling = readTexts().filter(({ vi, en }) => vi !== en && !/[{<]/.test(vi + en))
-const inVietnamese = new Set(telling.map(({ vi }) => vi))
-const inEnglish = new Set(telling.map(({ en }) => en))
-for (const { vi, en } of telling) {
-  // A word that is right in both languages, beside another text: "Video", "Chat".
-  if (inEnglish.has(vi)) inVietnamese.delete(vi)
-  if (inVietnamese.has(en)) inEnglish.delete(en)
-}
+const written = [...webTexts, ...pairedTexts]
+const telling = written.filter(({ vi, en }) => vi !== en && !/[{<]/.test(vi + en))
+const everInVietnamese = new Set(written.map(({ vi }) => vi))
+const everInEnglish = new Set(written.map(({ en }) => en))
+// A word that is right in both languages, beside another text: "Video", "Chat".
+const inVietnamese = new Set(telling.map(({ vi }) => vi).filter((text) => !everInEnglish.has(text)))
+const inEnglish = new Set(telling.map(({ en }) => en).filter((text) => !everInVietnamese.has(text)))
 
 /** What stands on screen when a text is not there: the name that the message has in the build. */
 const SEPARATOR = '\u001F'
 const names = new Set(
-  readTexts().map(({ vi }) => createHash('sha256').update(`${vi}${SEPARATOR}`).digest('base64').slice(0, 6)),
+  webTexts.map(({ vi }) => createHash('sha256').update(`${vi}${SEPARATOR}`).digest('base64').slice(0, 6)),
 )
 
 // No syllable of Vietnamese among them, and no word that Vietnamese has taken in.
@@ -84,7 +89,9 @@ export const textsOn = (page: Page): Promise<string[]> =>
 
 const told = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 function* textsIn(answer: unknown): Generator<string> {
-  if (typeof answer === 'string') for (const line of [answer, ...answer.split('\n')]) yield told(line)
+  // Lines, cells of tables and words that stand out are shown as texts of their own.
+  if (typeof answer === 'string')
+    for (const piece of [answer, ...answer.split(/\n/), ...answer.split(/\n|\||\*\*/)]) yield told(piece)
   else if (typeof answer === 'object' && answer !== null)
     for (const part of Object.values(answer)) yield* textsIn(part)
 }

@@ -118,6 +118,9 @@ interface ChoiceProps extends Shared {
   readonly empty?: string
 }
 
+/** An option without a word would be read as nothing at all. */
+const NOTHING = '–'
+
 /** A value that is not among the choices stays visible: hiding it would change it unseen. */
 export function ChoiceEntry(props: ChoiceProps) {
   const { value, onChange, choices, empty, readOnly = false } = props
@@ -131,7 +134,7 @@ export function ChoiceEntry(props: ChoiceProps) {
         disabled={readOnly}
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       >
-        {empty !== undefined || value === undefined ? <option value="">{empty ?? ''}</option> : null}
+        {empty !== undefined || value === undefined ? <option value="">{empty ?? NOTHING}</option> : null}
         {known ? null : <option value={value}>{value}?</option>}
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>

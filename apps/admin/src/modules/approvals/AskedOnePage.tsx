@@ -23,15 +23,29 @@ export function AskedOnePage() {
     queryKey: [ASKED, id],
     queryFn: ({ signal }) => client(getOwnApproval, { id }, { signal }),
   })
-  if (error) return <Trouble whole error={error} onRetry={() => void refetch()} />
-  if (isPending) return <CardBones label={say(texts.loading)} lines={6} />
+  const wayBack = <BackLink path={ASKED} title={say(words.own_title)} />
+  if (error)
+    return (
+      <>
+        {wayBack}
+        <Trouble whole error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  if (isPending)
+    return (
+      <>
+        {wayBack}
+        <h1 className="unseen">{say(texts.loading)}</h1>
+        <CardBones label={say(texts.loading)} lines={6} />
+      </>
+    )
   const title = allResources.find(({ name }) => name === data.resource)?.title
   return (
     <>
       <PageTitle title={data.what} />
       <div className="page-head one">
         <div className="grow">
-          <BackLink path={ASKED} title={say(words.own_title)} />
+          {wayBack}
           <h1>{data.what}</h1>
           <p>
             {title ? `${say(title)} · ` : ''}

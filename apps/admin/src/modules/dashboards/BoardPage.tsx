@@ -43,7 +43,7 @@ function BoardOf({ board }: { readonly board: Board }) {
   const [search] = useSearchParams()
   const [today] = useState(() => dayInVietnam(new Date()))
   const wish = readWish(search, today)
-  const { data } = useBoard(board, wish)
+  const { data, error } = useBoard(board, wish)
   const name = say(boardWords[board])
   return (
     <>
@@ -51,7 +51,7 @@ function BoardOf({ board }: { readonly board: Board }) {
       <div className="page-head">
         <div>
           <h1>{say(words.title)}</h1>
-          <AsOf data={data} />
+          {error && !data ? null : <AsOf data={data} />}
         </div>
         <div className="row">
           <DownloadButton

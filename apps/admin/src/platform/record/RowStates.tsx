@@ -25,7 +25,10 @@ export function RowPending({ resource, lines }: Props & { readonly lines: number
       <div className="page-head one">
         <div className="grow">
           <WayBack resource={resource} />
-          <span className="bone" style={{ width: 'min(240px, 60%)', height: 30 }} />
+          <h1>
+            <span className="unseen">{say(texts.loading)}</span>
+            <span className="bone" style={{ width: 'min(240px, 60%)', height: 30 }} />
+          </h1>
         </div>
       </div>
       <CardBones label={say(texts.loading)} lines={lines} />

@@ -9,7 +9,7 @@ import { DownloadButton } from '../../../platform/excel/DownloadButton.tsx'
 import { useSay } from '../../../platform/language.ts'
 import { useHolds } from '../../../platform/powers.ts'
 import { texts } from '../../../platform/texts.ts'
-import { NotFoundPage, Trouble } from '../../../platform/Trouble.tsx'
+import { NotFoundPage, PartTrouble, Trouble } from '../../../platform/Trouble.tsx'
 import { ChoiceEntry } from '../../../ui/Entry.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { CardBones, EmptyState } from '../../../ui/states.tsx'
@@ -99,18 +99,21 @@ interface ChoiceProps {
 
 function LibraryChoice({ value, onChange, lists }: ChoiceProps) {
   const say = useSay()
-  const { data = [] } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: ['test-results', 'libraries'],
     queryFn: () => findLibraries(client, ''),
     enabled: lists,
     staleTime: 60_000,
   })
+  if (error && !data) return <PartTrouble onRetry={() => void refetch()} />
+  if (isLoading) return <CardBones label={say(texts.loading)} lines={2} />
   return (
     <ChoiceEntry
       id="results-test"
       label={say(words.test)}
       value={value === 0 ? undefined : String(value)}
-      choices={data.map(({ id, label }) => ({ id: String(id), name: label }))}
+      choices={(data ?? []).map(({ id, label }) => ({ id: String(id), name: label }))}
+      {...(value === 0 ? { empty: say(words.choose_one) } : {})}
       onChange={onChange}
       help={lists ? undefined : say(words.needs_list)}
     />

@@ -11,6 +11,7 @@ export const words = {
   until: { vi: 'Đến tháng', en: 'Until' },
   from_start: { vi: 'Từ đầu', en: 'From the start' },
   until_now: { vi: 'Đến nay', en: 'Until now' },
+  choose_one: { vi: 'Chọn một bài', en: 'Choose a test' },
   choose: { vi: 'Chọn một bài để xem số liệu', en: 'Choose a test' },
   choose_text: {
     vi: 'Số liệu cho biết nhiều người cùng làm một bài ra sao, không bao giờ nói về riêng một người.',

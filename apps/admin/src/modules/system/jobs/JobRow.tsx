@@ -81,7 +81,8 @@ const plain = (value: unknown): string =>
 /** Names, ids and times; a text is said to be there, and no more. */
 function About({ about }: Pick<SystemJob, 'about'>) {
   const say = useSay()
-  const entries = Object.entries(about)
+  // Null says nothing that somebody could read.
+  const entries = Object.entries(about).filter(([, value]) => value !== null)
   if (entries.length === 0) return null
   const shown = entries.map(
     ([key, value]) => `${key}: ${value === HIDDEN ? say(words.hidden) : plain(value)}`,
