@@ -111,46 +111,6 @@ test('refused: 2 for the parent, who may ask again after seven days and is then 
   await refusal((await now(parent)).call(calls.askConnectionAgain, { id }), calls.AlreadyConnected)
 })
 
-test('a refusal is of one by one: it is not cleared away, holds no other parent, and the child may ask at any time', async () => {
-  const [mother, father, kid] = [await parentOf(), await parentOf(), await kidOf()]
-  const { id } = await ask(mother, kid.phone)
-  await answer(kid, id, false)
-  await mother.call(calls.endConnection, { id })
-  await refusal(ask(mother, kid.phone), calls.RefusedLately)
-  expect(await ask(father, kid.phone)).toMatchObject({ code: '0' })
-
-  // The child's own question is the newer word: were it taken back, the mother may ask again.
-  const own = await ask(kid, mother.phone)
-  expect(own).toMatchObject({ code: '0' })
-  await kid.call(calls.endConnection, { id: own.id })
-  expect(await ask(mother, kid.phone)).toMatchObject({ code: '0' })
-})
-
-test('a parent’s refusal stands as well, and the parent may ask the child at any time', async () => {
-  const [parent, kid] = [await parentOf(), await kidOf()]
-  const { id } = await ask(kid, parent.phone)
-  await answer(parent, id, false)
-  await refusal(ask(kid, parent.phone), calls.RefusedLately)
-  await refusal(kid.call(calls.askConnectionAgain, { id }), calls.RefusedLately)
-  expect(await parent.call(calls.askConnectionAgain, { id })).toMatchObject({ id, code: '0' })
-  expect(await answer(kid, id, true)).toMatchObject({ code: '1' })
-  // Once connected, what was refused before is past.
-  await kid.call(calls.endConnection, { id })
-  expect(await ask(kid, parent.phone)).toMatchObject({ code: '0' })
-})
-
-test('a request that was withdrawn or ran out is no refusal', async () => {
-  const [parent, kid] = [await parentOf(), await kidOf()]
-  const { id } = await ask(parent, kid.phone)
-  await parent.call(calls.endConnection, { id })
-  const second = await ask(parent, kid.phone)
-  expect(second).toMatchObject({ code: '0', ask_again_at: null })
-  malto.moveTo(later(noon, 7 * DAY))
-  expect(await (await now(parent)).call(calls.askConnectionAgain, { id: second.id })).toMatchObject({
-    code: '0',
-  })
-})
-
 test('overdue: after 7 days 3, computed when read, without any job; too late to accept, never too late to ask again', async () => {
   const [parent, kid] = [await parentOf(), await kidOf()]
   const { id } = await ask(parent, kid.phone)
@@ -422,11 +382,13 @@ test('I19, I21: before a link is connected nothing of the child is told, in no f
   })
   const { id } = await ask(parent, kid.phone)
   await answer(kid, id, false)
-  await parent.call(calls.askConnectionAgain, { id })
+  malto.moveTo(later(noon, 7 * DAY))
+  const again = await now(parent)
+  await again.call(calls.askConnectionAgain, { id })
   const { send } = malto.device()
   const read = async (path: string) => {
     const reply = await send(
-      new Request(`http://malto.test${path}`, { headers: { authorization: `Bearer ${parent.token}` } }),
+      new Request(`http://malto.test${path}`, { headers: { authorization: `Bearer ${again.token}` } }),
     )
     return [reply.status, await reply.text()] as const
   }
@@ -438,7 +400,7 @@ test('I19, I21: before a link is connected nothing of the child is told, in no f
   const [unknown, body] = await read(`/user/children/${newId()}`)
   expect([status, foreign]).toEqual([unknown, body])
   // A blocked child is gone for a connected parent too.
-  await answer(kid, id, true)
+  await answer(await now(kid), id, true)
   await malto.db.update(users).set({ status: 'blocked' }).where(eq(users.id, kid.id))
   expect((await read(`/user/children/${kid.id}`))[1]).toBe(body)
 })
