@@ -27,10 +27,10 @@ export const ConnectionCode = z.enum([
 export type ConnectionCode = z.infer<typeof ConnectionCode>
 
 export {
+  childFaults,
   CHILDREN_OF_A_PARENT,
   PAIRING_MINUTES,
   PARENTS_OF_A_CHILD,
-  REFUSAL_DAYS,
   REPLY_DAYS,
 } from './family.rules.ts'
 
@@ -58,6 +58,7 @@ export const TooManyParents = defineError('TOO_MANY_PARENTS', 409, {
   vi: 'Mỗi học sinh kết nối được với tối đa 4 phụ huynh.',
   en: 'A pupil connects with at most 4 parents.',
 })
+const whyNotAsk = [AlreadyConnected, RefusedLately, TooManyChildren, TooManyParents] as const
 export const CodeWrong = defineError('PAIRING_CODE_WRONG', 400, {
   vi: 'Mã không đúng, đã dùng hoặc đã hết hạn. Anh/chị xin con mã mới nhé.',
   en: 'This code is wrong, used or expired. Please ask for a new one.',
@@ -84,17 +85,6 @@ export const GuardianNotNeeded = defineError('GUARDIAN_NOT_NEEDED', 409, {
   vi: 'Con đã từ 16 tuổi nên tự quyết định việc này.',
   en: 'Your child is 16 or older and decides this alone.',
 })
-
-export const childFaults = {
-  young: inBoth(
-    'Malto dành cho con từ 7 tuổi. Anh/chị cùng con ghé lại khi con lớn hơn nhé.',
-    'Malto is for children from 7 on. Please come back with your child when they are older.',
-  ),
-  grown: inBoth('Con từ 18 tuổi tự đăng ký tài khoản của mình.', 'From 18 on one registers by oneself.'),
-  birthdayImpossible: inBoth('Ngày sinh chưa đúng.', 'This birthday is not possible.'),
-  schoolUnknown: inBoth('Trường này không có trong danh sách.', 'This school is not in the list.'),
-  schoolNameNeeded: inBoth('Chưa nhập tên trường.', 'Please enter the name of the school.'),
-}
 
 /** One link between a parent and a child, as the viewer may see it. */
 export const ConnectionCard = z.object({
@@ -150,7 +140,7 @@ export const askConnection = defineCall({
     'Asks for a link by phone: a parent asks a child, a child a parent. The answer is the same for unknown numbers.',
   input: z.object({ phone: Phone }),
   reply: ConnectionCard,
-  errors: [NotOneself, NotAChild, AlreadyConnected, RefusedLately, TooManyChildren, TooManyParents],
+  errors: [NotOneself, NotAChild, ...whyNotAsk],
 })
 
 export const askConnectionAgain = defineCall({
@@ -161,14 +151,7 @@ export const askConnectionAgain = defineCall({
   summary: 'Sends a refused or overdue request again; whoever sends it waits for the other side.',
   input: z.object({ id: Id }),
   reply: ConnectionCard,
-  errors: [
-    ConnectionNotFound,
-    ConnectionOver,
-    AlreadyConnected,
-    RefusedLately,
-    TooManyChildren,
-    TooManyParents,
-  ],
+  errors: [ConnectionNotFound, ConnectionOver, ...whyNotAsk],
 })
 
 export const answerConnection = defineCall({

@@ -5,6 +5,7 @@ import {
   CONNECTION_WAITING,
   type AccountKind,
 } from '../constants.ts'
+import { inBoth } from '../core/words.ts'
 import { ADULT_CHILD_BORDER, ageOn, YOUNGEST } from './users.rules.ts'
 
 export const REPLY_DAYS = 7
@@ -77,6 +78,17 @@ export const canBeParent = ({ account_kind }: Pick<Someone, 'account_kind'>): bo
 /** A further guardian of a child under 16 needs the yes of the first. */
 export const needsFirstGuardian = (child: Pick<Someone, 'birthday'>, today: string): boolean =>
   child.birthday !== null && ageOn(child.birthday, today) < ADULT_CHILD_BORDER
+
+export const childFaults = {
+  young: inBoth(
+    'Malto dành cho con từ 7 tuổi. Anh/chị cùng con ghé lại khi con lớn hơn nhé.',
+    'Malto is for children from 7 on. Please come back with your child when they are older.',
+  ),
+  grown: inBoth('Con từ 18 tuổi tự đăng ký tài khoản của mình.', 'From 18 on one registers by oneself.'),
+  birthdayImpossible: inBoth('Ngày sinh chưa đúng.', 'This birthday is not possible.'),
+  schoolUnknown: inBoth('Trường này không có trong danh sách.', 'This school is not in the list.'),
+  schoolNameNeeded: inBoth('Chưa nhập tên trường.', 'Please enter the name of the school.'),
+}
 
 /** Whom a parent may make an account for. */
 export function madeChildFault(birthday: string, today: string): 'impossible' | 'young' | 'grown' | null {

@@ -27,12 +27,15 @@ export async function toCard(ctx: Ctx, found: LinkWithPeople): Promise<Connectio
     person: personSeenBy(ctx, found, role),
     about: role === 'guardian' && child ? { id: child.id, name: child.full_name } : null,
     waits_for_guardian: link.status === 'guardian',
-    ask_again_at: refusedUntil(link, role, ctx.now())?.toISOString() ?? null,
+    ask_again_at: (joinsStill(ctx, child) && refusedUntil(link, role, ctx.now())?.toISOString()) || null,
     asked_at: link.asked_at.toISOString(),
     reply_until: link.status === 'connected' ? null : link.reply_until.toISOString(),
     connected_at: link.status === 'connected' ? (link.connected_at?.toISOString() ?? null) : null,
   }
 }
+
+const joinsStill = (ctx: Ctx, child: Face | null): boolean =>
+  child === null || canBeChild(child, vietnameseDay(ctx.now()))
 
 export function canDo(
   ctx: Ctx,
@@ -45,7 +48,7 @@ export function canDo(
   const open = code === '0'
   const answer = open && link.status === 'waiting' && party && !asker
   // Of age since it was asked: what is open can be refused and cleared away, and nothing new begins.
-  const joins = child === null || canBeChild(child, vietnameseDay(ctx.now()))
+  const joins = joinsStill(ctx, child)
   return {
     answer,
     accept: answer && joins,

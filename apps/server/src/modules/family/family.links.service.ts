@@ -29,6 +29,7 @@ import { DAY, later } from '#platform/time.ts'
 import { keysOf, tellChange, tellPerson } from './family.notices.service.ts'
 import * as queries from './family.queries.ts'
 import type { LinkWithPeople, Side } from './family.queries.ts'
+import * as refusals from './family.refusals.queries.ts'
 import type { LinkRow } from './family.table.ts'
 
 type Anyone = Ctx<Actor | null>
@@ -69,7 +70,7 @@ export async function refuseTooMany(tx: Anyone, side: Side, user_id: string, tak
 
 /** Whoever was refused twice waits before they ask the same person again; a request that ran out refused nobody. */
 export async function respectRefusal(tx: Anyone, side: Side, parent_id: string, child_id: string) {
-  const refused = await queries.findRefusal(tx.db, parent_id, child_id, side)
+  const refused = await refusals.findRefusal(tx.db, parent_id, child_id, side)
   const until = refused && refusedUntil(refused, side, tx.now())
   if (!until) return
   const days = Math.ceil((until.getTime() - tx.now().getTime()) / DAY)
@@ -103,7 +104,7 @@ export async function putQuestion(
   }
   const id = again?.id ?? newId()
   if (people.parent_id && people.child_id)
-    await queries.liftRefusals(tx.db, people.parent_id, people.child_id, queries.otherSide(side))
+    await refusals.liftRefusals(tx.db, people.parent_id, people.child_id, queries.otherSide(side))
   if (again) await queries.updateLink(tx.db, id, { ...asked, rounds: again.rounds + 1 }, now)
   else await queries.insertLink(tx.db, { id, ...asked, way: 'phone', created_at: now, updated_at: now })
   const found = await reread(tx, id)
@@ -161,7 +162,7 @@ export async function join(
     return held
   }
   for (const side of ['parent', 'child'] as const)
-    await queries.liftRefusals(tx.db, parent.id, child.id, side)
+    await refusals.liftRefusals(tx.db, parent.id, child.id, side)
   await queries.updateLink(tx.db, id, { status: 'connected', connected_at: now }, now)
   const joined = await reread(tx, id)
   if (by !== child.id)
@@ -177,7 +178,7 @@ async function refusalOf(tx: Anyone, id: string) {
   const { parent_id, child_id, asked_by } = (await reread(tx, id)).link
   const now = tx.now()
   const before =
-    parent_id && child_id ? await queries.findRefusal(tx.db, parent_id, child_id, asked_by) : undefined
+    parent_id && child_id ? await refusals.findRefusal(tx.db, parent_id, child_id, asked_by) : undefined
   return { refused_at: now, refused_twice: standsAt(before?.refused_at ?? null, now) }
 }
 

@@ -1,19 +1,5 @@
 import type { ConnectionCode } from '@malto/contract/modules/family.calls'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from '#platform/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from '#platform/drizzle.ts'
 import { alias } from '#platform/drizzle.pg.ts'
 import { schools } from '#modules/locations/locations.table.ts'
 import { unmatched_schools, users, type UserRow } from '#modules/users/users.table.ts'
@@ -155,44 +141,6 @@ export const findPair = async (db: Db, parent_id: string, child_id: string): Pro
         ),
       )
   )[0]
-
-/** The newest refusal between two people that still counts, also where its asker has cleared it away. */
-export const findRefusal = async (
-  db: Db,
-  parent_id: string,
-  child_id: string,
-  asked_by: Side,
-): Promise<LinkRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(family_links)
-      .where(
-        and(
-          eq(family_links.parent_id, parent_id),
-          eq(family_links.child_id, child_id),
-          eq(family_links.asked_by, asked_by),
-          isNotNull(family_links.refused_at),
-        ),
-      )
-      .orderBy(desc(family_links.refused_at))
-      .limit(1)
-  )[0]
-
-/** What this side was refused is past: the other has asked since, or they are connected. */
-export async function liftRefusals(db: Db, parent_id: string, child_id: string, of: Side): Promise<void> {
-  await db
-    .update(family_links)
-    .set({ refused_at: null, refused_twice: false })
-    .where(
-      and(
-        eq(family_links.parent_id, parent_id),
-        eq(family_links.child_id, child_id),
-        eq(family_links.asked_by, of),
-        isNotNull(family_links.refused_at),
-      ),
-    )
-}
 
 const column = { parent: family_links.parent_id, child: family_links.child_id } as const
 export const otherSide = (side: Side): Side => (side === 'parent' ? 'child' : 'parent')

@@ -91,6 +91,8 @@ export function askConnectionAgain(ctx: Ctx, { id }: Input<typeof calls.askConne
     if (code === null) throw ConnectionOver()
     if (role === null || role === 'guardian') throw ConnectionNotFound()
     if (code === '0' || code === '1') throw AlreadyConnected()
+    // Of age since: nothing new begins, however long one waits.
+    if (found.child && !canBeChild(found.child, vietnameseDay(tx.now()))) throw ConnectionOver()
     if (link.parent_id && link.child_id) await links.respectRefusal(tx, role, link.parent_id, link.child_id)
     if (!canDo(tx, found, role, code).ask_again) throw ConnectionOver()
     const me = await personBehind(tx, tx.actor.id)
