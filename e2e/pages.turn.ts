@@ -1,16 +1,21 @@
-// What a walk leaves out today, and what it does not. WALK=all leaves nothing out; every other run walks one share of
-// all pages, the next day the next one, until everybody has been everywhere. The same day walks the same share again,
-// and WALK_TURN=<number> names another one.
+// What a walk leaves out today, and what it does not. WALK=all leaves nothing out; every other run goes to each page once,
+// as one of those who see it, and takes one share of them through all states. The next day it is the next one's turn, until
+// everybody has been everywhere in every state. The same day walks the same way again, and WALK_TURN=<number> another one.
 
 // Kept in the environment, as the turn is: the workers of one run agree on both, also where it began before midnight.
 process.env['WALK'] ??= process.env['SHOTS'] && !process.env['WALK_TURN'] ? 'all' : 'share'
-const all = process.env['WALK'] === 'all'
+export const all = process.env['WALK'] === 'all'
 
 const DAY_MS = 24 * 60 * 60_000
 
 process.env['WALK_TURN'] ??= String(Math.floor(Date.now() / DAY_MS))
 const turn = Number(process.env['WALK_TURN'])
 if (!Number.isInteger(turn) || turn < 0) throw new Error('WALK_TURN is a whole number: the day since 1970')
+
+/** Whose turn it is at this place. */
+export const turnOf = <One>(those: readonly One[], at: number): One | undefined =>
+  those[(turn + at) % those.length]
+export const saidTurn = `WALK_TURN=${turn}`
 
 /** What one test walks, and how its title says so. */
 export interface Stretch<Place> {
@@ -35,7 +40,7 @@ export function stretchesOf<Place>(
   if (!all) {
     const share = places.filter((_, at) => (at + offset + turn) % shares === 0)
     return share.length > 0
-      ? [{ said: `turn ${turn % shares} of ${shares}, WALK_TURN=${turn}`, places: share }]
+      ? [{ said: `turn ${turn % shares} of ${shares}, ${saidTurn}`, places: share }]
       : []
   }
   const count = Math.ceil(places.length / length)

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page as Tab } from '@playwright/te
 import { pages, walkers, type Walker } from './pages.ts'
 import { signedInAs } from './pages.people.ts'
 import { PHONE, shots } from './pages.look.ts'
-import { stretchesOf, type Stretch } from './pages.turn.ts'
+import { all, saidTurn, stretchesOf, turnOf, type Stretch } from './pages.turn.ts'
 import { expect } from './journey.ts'
 
 // How somebody goes through the web app.
@@ -10,18 +10,27 @@ import { expect } from './journey.ts'
 /** Taking pictures takes longer than looking. */
 export const MOST = shots ? 840_000 : 480_000
 
+type Walk = Stretch<string> & { readonly walker: Walker }
+
 /** Everybody, with the routes that one test of theirs walks. */
-export const walks: readonly (Stretch<string> & { readonly walker: Walker })[] = walkers.flatMap(
-  (walker, at) => {
-    const routes = Object.entries(pages).flatMap(([route, page]) =>
-      page.for.includes(walker) ? [route] : [],
-    )
-    return stretchesOf(routes, { shares: 14, length: 12, offset: at }).map((stretch) => ({
+export const walks: readonly Walk[] = walkers.flatMap((walker, at) => {
+  const routes = Object.entries(pages).flatMap(([route, page]) => (page.for.includes(walker) ? [route] : []))
+  return stretchesOf(routes, { shares: 14, length: 12, offset: at }).map((stretch) => ({
+    walker,
+    ...stretch,
+  }))
+})
+
+/** In full every route is walked in every run, by one of those who have a view of it. */
+export const fullWalks: readonly Walk[] = all
+  ? walks
+  : walkers.map((walker) => ({
       walker,
-      ...stretch,
+      said: `every page by one of its readers, ${saidTurn}`,
+      places: Object.entries(pages).flatMap(([route, page], at) =>
+        turnOf(page.for, at) === walker ? [route] : [],
+      ),
     }))
-  },
-)
 
 const area = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? ''
 
