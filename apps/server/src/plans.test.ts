@@ -85,7 +85,7 @@ beforeAll(async () => {
   values.set('person_id', family.people.kid.id)
   values.set('adviser_id', family.people.adviser.id)
   values.set('library', 'holland-60')
-  client = await malto.house.pool.connect()
+  client = await malto.owner.pool.connect()
   growing = await pretendMillions(client)
   listening = listenToQueries(malto)
 }, 60_000)

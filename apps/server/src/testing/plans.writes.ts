@@ -14,7 +14,7 @@ export function listenToWrites(malto: Malto) {
     /** To be asked last: from then on the database believes in millions. */
     scans: async () => {
       listening.stop()
-      const client = await malto.house.pool.connect()
+      const client = await malto.owner.pool.connect()
       try {
         return {
           heard: kept.size,
