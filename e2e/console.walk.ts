@@ -117,7 +117,8 @@ export async function go(tab: Tab, path: string): Promise<void> {
 }
 export async function leave(tab: Tab, path: string): Promise<void> {
   // Two addresses of one page share its heading: with another page between them, the new one is seen to come.
-  if (new URL(tab.url()).pathname === new URL(`/admin${path}`, tab.url()).pathname) await go(tab, NOWHERE)
+  const pageAt = (address: string) => new URL(address, tab.url()).pathname.replace(/\/$/, '')
+  if (pageAt(tab.url()) === pageAt(`/admin${path}`)) await go(tab, NOWHERE)
   await tab.evaluate((to) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
     window.history.pushState({}, '', to)

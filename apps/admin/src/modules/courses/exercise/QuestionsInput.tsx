@@ -113,11 +113,13 @@ function QuestionRow({ field, questions, at, open, faults, onOpen, onChange }: R
           className="question-toggle"
           aria-expanded={open}
           aria-controls={body}
-          aria-label={say(open ? words.close : words.open, { name })}
           onClick={() => onOpen(!open)}
         >
           <Mark size={18} aria-hidden />
-          <b className="figures">{at + 1}</b>
+          <span className="unseen">{say(open ? words.close : words.open, { name })}: </span>
+          <b className="figures" aria-hidden>
+            {at + 1}
+          </b>
           <span className="grow ellipsis">{question.text.trim() || say(words.no_text)}</span>
         </button>
         {Object.keys(faults).length > 0 ? <Chip tone="bad">{say(words.wrong)}</Chip> : null}

@@ -18,7 +18,7 @@ const open = () =>
 const question = async (n: number) => within(await screen.findByRole('listitem', { name: `Câu ${n}` }))
 const edit = async (n: number) => {
   const row = await question(n)
-  await userEvent.click(row.getByRole('button', { name: `Soạn Câu ${n}` }))
+  await userEvent.click(row.getByRole('button', { name: new RegExp(`^Soạn Câu ${n}:`) }))
   return row
 }
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
