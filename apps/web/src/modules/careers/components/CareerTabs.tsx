@@ -14,10 +14,10 @@ import type { CareerDetail } from '@malto/contract/modules/careers.calls'
 import { Hex } from '../../../ui/Hex.tsx'
 import { StatePending } from '../../../ui/states.tsx'
 import { settingWords } from '../careers.words.ts'
-import { People } from './People.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
 
 const Paths = lazy(async () => ({ default: (await import('./Paths.tsx')).Paths }))
+const People = lazy(async () => ({ default: (await import('./People.tsx')).People }))
 
 /** What one reads about the work, in four parts. */
 export function CareerTabs({ career }: { career: CareerDetail }) {
@@ -42,7 +42,9 @@ export function CareerTabs({ career }: { career: CareerDetail }) {
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="people">
-        <People professors={career.professors} group={career.group} />
+        <Suspense fallback={<StatePending count={2} />}>
+          <People professors={career.professors} group={career.group} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   )
