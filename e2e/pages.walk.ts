@@ -44,8 +44,9 @@ export async function go(tab: Tab, address: string): Promise<void> {
 /** Two addresses of one page share its heading: with another page between them, the new one is seen to come. */
 export async function stepAside(tab: Tab, address: string): Promise<void> {
   if (area(new URL(tab.url()).pathname) !== area(address)) return
-  await leave(tab, '/settings')
-  await arrived(tab, '/settings')
+  const aside = area(address) === '/settings' ? '/' : '/settings'
+  await leave(tab, aside)
+  await arrived(tab, aside)
 }
 export const leave = (tab: Tab, address: string): Promise<void> =>
   tab.evaluate((to) => {
