@@ -4,7 +4,7 @@ import type { FigureTable } from '@malto/contract/modules/dashboards.admin'
 import { accountKindWords } from '@malto/contract/modules/users.admin'
 import { mondayOf } from '@malto/contract/modules/usage.rules'
 import { wholesOf } from './dashboards.period.service.ts'
-import { sumPlaces } from './dashboards.queries.ts'
+import { countSchools, findLargestSchools, sumPlaces } from './dashboards.places.queries.ts'
 import {
   figure,
   flowsOf,
@@ -176,11 +176,16 @@ function byGrade(view: View, stocks: Stocks): FigureTable {
   })
 }
 
+async function peopleIn(...[db, by, asked, rows]: Parameters<typeof sumPlaces>) {
+  const count = by === 'school' ? await countSchools(db, asked.day, rows) : 0
+  return count > asked.most ? findLargestSchools(db, asked, count, rows) : sumPlaces(db, by, asked, rows)
+}
+
 async function byPlace(view: View, by: 'province' | 'school'): Promise<FigureTable> {
   const [day = null, before = null] = by === 'school' ? view.known.schools : view.known.people
   const level = by === 'school' || view.level === 'place' ? 'place' : 'province'
   const rows = rowsAt(view.ctx, view.place, level)
-  const found = day === null ? [] : await sumPlaces(view.ctx.db, by, { day, before, most: MOST_ROWS }, rows)
+  const found = day === null ? [] : await peopleIn(view.ctx.db, by, { day, before, most: MOST_ROWS }, rows)
   const nowhere: Words = { vi: 'Chưa rõ', en: 'Not given' }
   return table(view, {
     key: by === 'province' ? 'provinces' : 'schools',

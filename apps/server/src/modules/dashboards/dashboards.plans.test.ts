@@ -108,3 +108,36 @@ test('no question of a board reads all figures: each goes by an index', async ()
         }
   expect(seen).toBeGreaterThan(boards.length * 9)
 }, 120_000)
+
+test('of more schools than are shown the largest stand first, found by an index, as if all had been added up', async () => {
+  await fill(300)
+  // The second half is the larger one, and every tenth school was not there before.
+  await malto.owner.pool.query(`update daily_figures set value = 10 + (school_id * 37) % 251
+    where measure = 'people.stock' and level = 'place' and key = '' and day = '2026-11-14'`)
+  await malto.owner.pool.query(`delete from daily_figures
+    where measure = 'people.stock' and level = 'place' and school_id % 10 = 0 and day < '2026-11-01'`)
+  const { tables } = await readers.all.call(getBoard, {
+    board: 'people',
+    from: '2026-11-01',
+    to: '2026-11-14',
+  })
+  const shown = tables.find(({ key }) => key === 'schools')
+  const { rows } = await malto.house.pool.query<{ id: number; value: number; before: number }>(
+    `select school_id as id, coalesce(sum(value) filter (where day = '2026-11-14'), 0)::float8 as value,
+        coalesce(sum(value) filter (where day = '2026-10-31'), 0)::float8 as before
+      from daily_figures where measure = 'people.stock' and level = 'place' and key = '' and school_id > 0
+        and day in ('2026-11-14', '2026-10-31')
+      group by 1 order by 2 desc, 1 limit 200`,
+  )
+  expect(shown?.left_out).toBe(100)
+  expect(
+    shown?.rows.map(({ key, values, before }) => ({ id: Number(key), value: values[0], before: before[0] })),
+  ).toEqual(rows)
+  const asked = await queriesOf(readers.all, 'people', { from: '2026-11-01', to: '2026-11-14' })
+  const largest = asked.find(({ text }) => text.includes('as largest'))
+  const { rows: plan } = await malto.house.pool.query<Record<string, string>>(
+    `explain ${largest?.text}`,
+    largest?.values,
+  )
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('daily_figures_largest')
+}, 60_000)

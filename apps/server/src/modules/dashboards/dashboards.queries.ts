@@ -2,7 +2,6 @@ import { and, eq, inArray, sql, type SQL } from '#platform/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#platform/drizzle.pg.ts'
 import { courses } from '#modules/courses/courses.table.ts'
 import { events } from '#modules/events/events.table.ts'
-import { provinces, schools } from '#modules/locations/locations.table.ts'
 import { rewards } from '#modules/rewards/rewards.table.ts'
 import { test_libraries } from '#modules/assessments/assessments.table.ts'
 import { adviser_profiles } from '#modules/users/users.table.ts'
@@ -93,47 +92,6 @@ export async function sumStocks(
         and day = any(${days([...given.days, ...given.totals])})
         and (key = '' or day = any(${days(given.days)}))
       group by 1, 2, 3`),
-  )
-}
-
-export interface PlaceSum {
-  readonly id: number
-  readonly name: string | null
-  readonly value: number
-  readonly before: number | null
-  readonly count: number
-}
-
-const named = {
-  province: { column: daily_figures.province_id, table: provinces },
-  school: { column: daily_figures.school_id, table: schools },
-} as const
-
-/** People by province or by school, the most first. */
-export async function sumPlaces(
-  db: Db,
-  by: 'province' | 'school',
-  given: { day: string; before: string | null; most: number },
-  rows: SQL | undefined,
-): Promise<PlaceSum[]> {
-  const { column, table } = named[by]
-  const { day, before, most } = given
-  // Those of one place are an int: a sum of bigints is a numeric, which costs more than all the rest over thousands of schools.
-  const people = (on: string | null): SQL => sql`sum(value::int) filter (where day = ${on}::date)`
-  return rowsIn(
-    await db.execute(sql`
-      with sums as materialized (
-        select ${column} as id, coalesce(${people(day)}, 0) as value, ${people(before)} as before
-        from ${daily_figures}
-        where ${eq(daily_figures.measure, 'people.stock')} and ${eq(daily_figures.key, '')} and ${rows ?? sql`true`}
-          and day = any(${days(before ? [day, before] : [day])})
-          and ${by === 'school' ? sql`${column} > 0` : sql`true`}
-        group by 1
-      )
-      select shown.id, places.name, shown.value::float8, shown.before::float8, (select count(*) from sums)::int as count
-      from (select * from sums order by value desc, id limit ${most}) as shown
-      left join ${table} as places on places.id = shown.id
-      order by shown.value desc, shown.id`),
   )
 }
 
