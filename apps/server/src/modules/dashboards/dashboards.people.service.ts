@@ -25,6 +25,8 @@ import {
 } from './dashboards.view.service.ts'
 
 const STOCK = 'people.stock'
+/** As many schools as somebody reads through; the others are found by their province. */
+const MOST_SCHOOLS = 50
 const accounts: Words = { vi: 'Tài khoản', en: 'Accounts' }
 const dayAndMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
 
@@ -185,7 +187,15 @@ async function byPlace(view: View, by: 'province' | 'school'): Promise<FigureTab
   const [day = null, before = null] = by === 'school' ? view.known.schools : view.known.people
   const level = by === 'school' || view.level === 'place' ? 'place' : 'province'
   const rows = rowsAt(view.ctx, view.place, level)
-  const found = day === null ? [] : await peopleIn(view.ctx.db, by, { day, before, most: MOST_ROWS }, rows)
+  const found =
+    day === null
+      ? []
+      : await peopleIn(
+          view.ctx.db,
+          by,
+          { day, before, most: by === 'school' ? MOST_SCHOOLS : MOST_ROWS },
+          rows,
+        )
   const nowhere: Words = { vi: 'Chưa rõ', en: 'Not given' }
   return table(view, {
     key: by === 'province' ? 'provinces' : 'schools',

@@ -174,7 +174,7 @@ export const table = (
     label: typeof label === 'string' ? label.slice(0, 200) : say(view, label),
     list,
   })),
-  left_out: Math.max(0, (given.count ?? given.rows.length) - MOST_ROWS),
+  left_out: (given.count ?? given.rows.length) - Math.min(given.rows.length, MOST_ROWS),
 })
 
 /** What the keys of a measure are called; who or what is gone has a word of its own. */
