@@ -121,8 +121,7 @@ export async function peopleBoard(view: View): Promise<Board> {
     tables: [
       byKind(view, stocks, joined, (kind) => flows.before('people.joined', kind)),
       byGrade(view, stocks),
-      await byPlace(view, 'province'),
-      await byPlace(view, 'school'),
+      ...(await Promise.all([byPlace(view, 'province'), byPlace(view, 'school')])),
     ],
   }
 }
